@@ -88,7 +88,7 @@ async function runOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): 
   }
 }
 
-/** PostgreSQL's error code, also of an error that drizzle wrapped; null for any other error. */
+/** PostgreSQL's error code, also of an error that another one wraps; null for any other error. */
 export function sqlState(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if ('code' in error && typeof error.code === 'string' && error.code.length === 5) return error.code

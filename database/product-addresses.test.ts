@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { productSlugs, products } from '#database/schema.ts'
+import { deleteRows, selectRows, updateRows } from '#database/table-rows.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 test('a renamed product keeps all its former addresses, however it was renamed', async () => {
@@ -11,7 +10,7 @@ test('a renamed product keeps all its former addresses, however it was renamed',
   expect(await former(shop)).toEqual({ [bag.slug]: bag.id, second: bag.id })
   await rename(shop, bag.id, 'second')
   expect(await former(shop), 'what is in use again is no former address').toEqual({ [bag.slug]: bag.id, third: bag.id })
-  await shop.db.update(products).set({ name: 'Other words' }).where(eq(products.id, bag.id))
+  await updateRows(shop.db, 'products', { set: { name: 'Other words' }, where: { id: bag.id } })
   expect(Object.keys(await former(shop))).toHaveLength(2)
 })
 
@@ -23,15 +22,15 @@ test('an address belongs to its current product, and after that to the last one 
   expect(await former(shop)).toEqual({ [second.slug]: second.id })
   await rename(shop, second.id, 'moved-too')
   expect(await former(shop)).toEqual({ [second.slug]: second.id, [first.slug]: second.id })
-  await shop.db.delete(products).where(eq(products.id, second.id))
+  await deleteRows(shop.db, 'products', { id: second.id })
   expect(await former(shop)).toEqual({})
 })
 
 async function rename(shop: TestShop, id: string, slug: string): Promise<void> {
-  await shop.db.update(products).set({ slug }).where(eq(products.id, id))
+  await updateRows(shop.db, 'products', { set: { slug }, where: { id } })
 }
 
-async function former(shop: TestShop): Promise<Record<string, string>> {
-  const rows = await shop.db.select().from(productSlugs)
-  return Object.fromEntries(rows.map(({ slug, productId }) => [slug, productId]))
+async function former(shop: TestShop): Promise<Record<string, unknown>> {
+  const rows = await selectRows(shop.db, 'product_slugs')
+  return Object.fromEntries(rows.map(({ slug, product_id }) => [slug, product_id]))
 }

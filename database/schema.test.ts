@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { orderStatuses } from '#domain/orders/order-status.ts'
@@ -10,28 +8,6 @@ import { buyerAt, openBuying } from '#tests/support/buying.ts'
 import { cloneDatabase } from '#tests/support/database.ts'
 import { query } from '#tests/support/database-process.ts'
 import { describeSchema } from '#tests/support/describe-schema.ts'
-import * as customerSchema from './customer-schema.ts'
-import * as emailSchema from './email-schema.ts'
-import * as importSchema from './import-schema.ts'
-import * as ledgerSchema from './ledger-schema.ts'
-import * as orderSchema from './order-schema.ts'
-import * as parcelSchema from './parcel-schema.ts'
-import * as promoSchema from './promo-schema.ts'
-import * as returnSchema from './return-schema.ts'
-import * as schema from './schema.ts'
-import * as settingsSchema from './settings-schema.ts'
-import * as visitorSchema from './visitor-schema.ts'
-
-type Column = { type: string; notNull: boolean; hasDefault: boolean }
-type Tables = Record<string, Record<string, Column>>
-
-/** Their rows are guarded by the tables of their parts. */
-const notOurs = /^(identity_|graphile_|migrations$)/
-
-test('the schema in code is the migrated database: tables, columns, types, nulls and defaults', async () => {
-  await using database = await cloneDatabase()
-  expect(inCode()).toEqual(await migrated(database.url))
-})
 
 test('database/schema.sql is what the migrations make', async () => {
   await using database = await cloneDatabase()
@@ -40,10 +16,6 @@ test('database/schema.sql is what the migrations make', async () => {
   const described = await describeSchema(client)
   await client.end()
   expect(readFileSync('database/schema.sql', 'utf8'), 'npm run schema writes it').toBe(described)
-})
-
-test('the comparison sees every table that the code names', () => {
-  expect(Object.keys(inCode()).length).toBeGreaterThan(15)
 })
 
 test.each([
@@ -109,57 +81,3 @@ from pg_constraint k join pg_class t on t.oid = k.conrelid
 cross join lateral (select array_agg(a.attname::text order by nth) as columns from unnest(k.conkey) with ordinality as key (attnum, nth)
   join pg_attribute a on a.attrelid = t.oid and a.attnum = key.attnum) as named
 where k.contype = 'f' and t.relnamespace = 'public'::regnamespace order by 1`
-
-function inCode(): Tables {
-  const all = {
-    ...schema,
-    ...orderSchema,
-    ...parcelSchema,
-    ...promoSchema,
-    ...returnSchema,
-    ...customerSchema,
-    ...emailSchema,
-    ...ledgerSchema,
-    ...visitorSchema,
-    ...importSchema,
-    ...settingsSchema,
-  }
-  const tables = Object.values(all).filter((one) => is(one, PgTable))
-  return Object.fromEntries(
-    tables.map((table) => {
-      const { name, columns } = getTableConfig(table)
-      const entries = columns.map((column): [string, Column] => [
-        column.name,
-        {
-          type: column.getSQLType(),
-          notNull: column.notNull,
-          hasDefault: column.hasDefault || column.generated !== undefined || column.generatedIdentity !== undefined,
-        },
-      ])
-      return [name, Object.fromEntries(entries)]
-    }),
-  )
-}
-
-async function migrated(url: string): Promise<Tables> {
-  const rows = await query(
-    url,
-    `select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
-       a.attnotnull as not_null, (a.atthasdef or a.attidentity <> '') as has_default
-     from pg_attribute a join pg_class c on c.oid = a.attrelid
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped`,
-  )
-  const tables: Tables = {}
-  for (const { table, column, type, not_null, has_default } of rows) {
-    if (notOurs.test(String(table))) continue
-    tables[String(table)] = {
-      ...tables[String(table)],
-      [String(column)]: {
-        type: String(type).replace(/^numeric\((\d+),(\d+)\)$/, 'numeric($1, $2)'),
-        notNull: not_null === true,
-        hasDefault: has_default === true,
-      },
-    }
-  }
-  return tables
-}

@@ -33,12 +33,12 @@ export async function loadDemo({ db, storage, createAccount, recordPayments, now
   log('Loading the demo shop')
   await copyPictures(storage)
   await inTransaction(db, async (tx) => {
-    const { insertRows } = await import('./rows.ts')
+    const { insertDemo } = await import('./rows.ts')
     await query(tx, waitForTurn, [anyNumberOfOurOwn])
     if (await isFilled(tx)) return
     const clerkIds = new Map<string, string>()
     for (const { id, ...account } of accounts) clerkIds.set(id, (await createAccount(account)).clerkUserId)
-    await insertRows(tx, { clerkIds, recordPayments, now })
+    await insertDemo(tx, { clerkIds, recordPayments, now })
   })
 }
 

@@ -1,4 +1,3 @@
-import type { donations, orderHistory, orderLines, orders, refunds } from '#database/order-schema.ts'
 import { type Cents, fromDollars, minus, noMoney, times } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { priceCheckout, unitPriceOf } from '#domain/pricing.ts'
@@ -9,16 +8,6 @@ import type { demoProducts } from './products.ts'
 
 const dayMs = 86_400_000
 
-type HistoryRow = typeof orderHistory.$inferInsert & { createdAt: Date }
-
-type OrderRows = {
-  order: typeof orders.$inferInsert
-  lines: (typeof orderLines.$inferInsert)[]
-  history: HistoryRow[]
-  donations: (typeof donations.$inferInsert)[]
-  refunds: (typeof refunds.$inferInsert)[]
-}
-
 type Bags = ReturnType<typeof demoProducts>
 type Bag = Bags[number]
 
@@ -28,11 +17,11 @@ type Shelf = { bags: Bags; now: Date; isAtGateway: boolean }
  * The demo's orders, computed by the shop's own pricing. They do not reduce the stock, which is counted after them. `isAtGateway`: the
  * gateway has their payments too.
  */
-export function demoOrders(shelf: Shelf): OrderRows[] {
+export function demoOrders(shelf: Shelf) {
   return placedOrders.map((order) => rowsOf(order, shelf))
 }
 
-function rowsOf(placed: Placed, { bags, now, isAtGateway }: Shelf): OrderRows {
+function rowsOf(placed: Placed, { bags, now, isAtGateway }: Shelf) {
   const shopper = shoppers.find(({ id }) => id === placed.by)
   if (!shopper) throw new Error(`Nobody is called ${placed.by}`)
   const id = idOf(placed.number)
@@ -79,7 +68,7 @@ function donationsOf(
   placed: Placed,
   { charityDonationAmount: charityDonation, additionalDonation: additional }: Donations,
   { orderId, createdAt, lastStep }: { orderId: string; createdAt: Date; lastStep: Date },
-): OrderRows['donations'] {
+) {
   const given = { orderId, charity: placed.charity, charityDonation, additional, createdAt }
   if (!isPaidBack(placed)) return [given]
   const back = { charityDonation: minus(noMoney, charityDonation), additional: minus(noMoney, additional), orders: -1 }
@@ -89,7 +78,7 @@ function donationsOf(
 function refundOf(
   { number, status }: Placed,
   { isAtGateway, ...paidBack }: { amount: Cents; createdAt: Date; isAtGateway: boolean },
-): OrderRows['refunds'][number] {
+) {
   const orderId = idOf(number)
   return {
     id: refundIdOf(orderId),
@@ -165,7 +154,7 @@ const path: OrderStatus[] = ['confirmed', 'processing', 'shipped', 'delivered']
 
 type Beginning = { orderId: string; createdAt: Date }
 
-function historyOf({ status, tracking }: Placed, { orderId, createdAt }: Beginning): HistoryRow[] {
+function historyOf({ status, tracking }: Placed, { orderId, createdAt }: Beginning) {
   const upTo = path.indexOf(status)
   const statuses =
     upTo >= 0 ? path.slice(0, upTo + 1) : status === 'pending' ? [status] : ['confirmed' as const, status]

@@ -1,8 +1,8 @@
-import type { orders, refunds } from '#database/order-schema.ts'
+import type { Cents } from '#domain/money.ts'
 
 type PaidOrder = {
-  order: Pick<typeof orders.$inferInsert, 'orderNumber' | 'email' | 'total' | 'paymentIntentId'>
-  refunds: Pick<typeof refunds.$inferInsert, 'id' | 'amount' | 'reason' | 'gatewayRefundId'>[]
+  order: { orderNumber: string; email: string; total: Cents; paymentIntentId: string | null }
+  refunds: { id: string; amount: Cents; reason: string; gatewayRefundId: string | null }[]
 }
 
 /** The payments of the demo's orders, with the words that the shop uses at the gateway. */

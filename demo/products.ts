@@ -1,5 +1,4 @@
-import type { productImages, products, productVariants, shippingOptions } from '#database/schema.ts'
-import { fromDollars } from '#domain/money.ts'
+import { type Cents, fromDollars } from '#domain/money.ts'
 import { careOf } from './care.ts'
 import { type CatalogueProduct, catalogue, urlOf } from './catalogue.ts'
 import { categoryOfForm } from './categories.ts'
@@ -11,15 +10,34 @@ import { shippingOf } from './shipping.ts'
 
 const dayMs = 86_400_000
 
-type Rows = {
-  product: typeof products.$inferInsert
-  variants: (typeof productVariants.$inferInsert)[]
-  images: (typeof productImages.$inferInsert)[]
-  options: (typeof shippingOptions.$inferInsert)[]
+type Variant = {
+  id: string
+  productId: string
+  type: 'color' | 'size'
+  name: string
+  value: string
+  priceAdjustment: Cents
+  stockQuantity: number
+  isPictured: boolean
+  sortOrder: number
+  dimensions?: string
+  weightGrams?: number
+}
+
+type Image = {
+  id: string
+  productId: string
+  variantId?: string
+  imageUrl: string
+  altText: string
+  isPrimary?: boolean
+  sortOrder: number
+  focalX?: number
+  focalY?: number
 }
 
 /** All products of the demo. */
-export function demoProducts(now: Date): Rows[] {
+export function demoProducts(now: Date) {
   return catalogue.map((bag) => {
     const place = shelf[bag.slug] ?? { age: 100 }
     return rowsOf(withPicturedFirst(bag, place.pictured), place, now)
@@ -31,10 +49,10 @@ function withPicturedFirst(bag: CatalogueProduct, pictured: string | undefined):
   return { ...bag, colours: bag.colours.toSorted((one, other) => Number(isOther(one)) - Number(isOther(other))) }
 }
 
-function rowsOf(bag: CatalogueProduct, place: Shelf, now: Date): Rows {
+function rowsOf(bag: CatalogueProduct, place: Shelf, now: Date) {
   const variants = variantsOf(bag, place)
   const colors = variants.filter((variant) => variant.type === 'color')
-  const stock = place.stock ?? colors.reduce((sum, color) => sum + (color.stockQuantity ?? 0), 0)
+  const stock = place.stock ?? colors.reduce((sum, color) => sum + color.stockQuantity, 0)
   const reviews = reviewsOf(bag.slug)
   return {
     product: {
@@ -100,7 +118,7 @@ const ownForms: Record<string, string[]> = {
 }
 
 /** The variants of a product; none for a product in one color only. */
-function variantsOf(bag: CatalogueProduct, place: Shelf): Rows['variants'] {
+function variantsOf(bag: CatalogueProduct, place: Shelf): Variant[] {
   const colors = bag.colours.length < 2 ? [] : bag.colours
   const common = (slug: string) => ({
     id: `${bag.slug}-${slug}`,
@@ -130,7 +148,7 @@ function variantsOf(bag: CatalogueProduct, place: Shelf): Rows['variants'] {
 }
 
 /** The first color's images are the product's general ones; each color has its own set as well. */
-function imagesOf(bag: CatalogueProduct): Rows['images'] {
+function imagesOf(bag: CatalogueProduct): Image[] {
   const first = bag.colours[0]?.slug
   const hasColors = bag.colours.length > 1
   const ofBag = bag.images.flatMap((image, sortOrder) => {
@@ -144,7 +162,7 @@ function imagesOf(bag: CatalogueProduct): Rows['images'] {
 }
 
 /** The bag's wide photograph, the last of its general ones. */
-function sceneOf(slug: string): Rows['images'] {
+function sceneOf(slug: string): Image[] {
   const scene = scenes[slug]
   if (!scene) return []
   const [focalX, focalY] = scene.focus

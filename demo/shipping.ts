@@ -1,7 +1,15 @@
-import type { shippingOptions } from '#database/schema.ts'
-import { cents } from '#domain/money.ts'
+import { type Cents, cents } from '#domain/money.ts'
 
-type Option = typeof shippingOptions.$inferInsert
+type Terms = {
+  name: string
+  description: string
+  price: Cents
+  minDays: number
+  maxDays: number
+  carrier: string
+  sortOrder: number
+}
+type Option = Terms & { id: string; productId: string }
 
 /** The price in dollars from which standard shipping is free: most products. */
 const freeFrom = 600
@@ -9,7 +17,7 @@ const freeFrom = 600
 /** Three options for most products, one for those that need a courier, none where the shop's fallback rule decides. */
 export function shippingOf(productId: string, price: number, kind?: 'one' | 'none'): Option[] {
   if (kind === 'none') return []
-  const option = (slug: string, rest: Omit<Option, 'id' | 'productId'>) => ({
+  const option = (slug: string, rest: Terms) => ({
     id: `${productId}-${slug}`,
     productId,
     ...rest,

@@ -20,7 +20,7 @@ test('stock 10 and 200 buyers of one to three, with every way to pay: ten pieces
   await storm(shoppers.slice(0, habits.length).filter(leaves), reported)
   await shop.endOpenCheckouts()
   expect(await shop.stockOf(bag.id)).toBe(pieces)
-  while (undecided().length > 0 && ((await shop.stockOf(bag.id)) ?? 0) > 0) {
+  while (undecided().length > 0 && (await shop.stockOf(bag.id)) > 0) {
     await storm(undecided(), reported)
     await shop.endOpenCheckouts()
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addresses } from '#database/visitor-schema.ts'
+import { insertRows, updateRows } from '#database/table-rows.ts'
 import { visitorPolicy } from '#domain/settings/visitor-policy.ts'
 import { mayListen, topics } from '#server/live/topics.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -56,7 +56,7 @@ test('a ZIP code outside the state is refused, for new addresses and changes; sa
   const canadian = { data: { fields: { zipCode: expect.stringContaining('like K1A 0B1') } } }
   await expect(ann.addresses.updateAddress({ addressId, country: 'Canada' })).rejects.toMatchObject(canadian)
   expect(await ann.addresses.getUserAddresses({})).toEqual([expect.objectContaining(harbor)])
-  await shop.db.update(addresses).set({ state: 'Mane' })
+  await updateRows(shop.db, 'addresses', { set: { state: 'Mane' } })
   expect(await ann.addresses.updateAddress({ addressId, city: 'Bath' })).toMatchObject({ city: 'Bath', state: 'Mane' })
 })
 
@@ -169,7 +169,7 @@ test('the address book has a limit, also when two tabs save at once', async () =
     userId,
     isDefault: index === 0,
   }))
-  await shop.db.insert(addresses).values(others)
+  await insertRows(shop.db, 'addresses', others)
   const save = () =>
     ann.addresses.addAddress(harbor).then(
       () => 'saved',

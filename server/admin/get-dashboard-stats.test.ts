@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orders, refunds } from '#database/order-schema.ts'
-import { users } from '#database/schema.ts'
+import { deleteRows, insertRows, updateRows } from '#database/table-rows.ts'
 import { cents, fromDollars } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { compactOrderCounts } from '#server/orders/compact-order-counts.ts'
@@ -51,10 +49,7 @@ test('a user is active for exactly 30 days after the last visit', async () => {
   const admin = await shop.signIn('boss', 'admin')
   const { userId } = (await shop.signIn('ann')).caller
   const seen = (msAgo: number) =>
-    shop.db
-      .update(users)
-      .set({ lastSeenAt: new Date(Date.now() - msAgo) })
-      .where(eq(users.id, userId))
+    updateRows(shop.db, 'users', { set: { lastSeenAt: new Date(Date.now() - msAgo) }, where: { id: userId } })
   await seen(monthMs - minuteMs)
   expect((await admin.admin.getDashboardStats()).activeUsers).toBe(2)
   await seen(monthMs + minuteMs)
@@ -80,7 +75,7 @@ async function orderOf(shop: TestShop, { userId, dollars, status }: Ordered) {
     additionalDonation: cents(0),
     charityDonation: cents(0),
   }
-  await shop.db.insert(orders).values({
+  await insertRows(shop.db, 'orders', {
     id,
     orderNumber: id,
     userId,
@@ -105,7 +100,7 @@ async function orderOf(shop: TestShop, { userId, dollars, status }: Ordered) {
 }
 
 async function refundOf(shop: TestShop, orderId: string, refund: { dollars: number; status: 'succeeded' | 'failed' }) {
-  await shop.db.insert(refunds).values({
+  await insertRows(shop.db, 'refunds', {
     id: crypto.randomUUID(),
     orderId,
     paymentIntentId: 'pi_1',
@@ -123,9 +118,9 @@ test('the figures of orders follow each change, and stay the same once their cou
   for (const status of ['confirmed', 'shipped', 'cancelled'] as const)
     ids.push(await orderOf(shop, { userId, dollars: 100, status }))
   const [first = '', , last = ''] = ids
-  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, first))
-  await shop.db.update(orders).set({ trackingNumber: '1Z' }).where(eq(orders.id, first))
-  await shop.db.delete(orders).where(eq(orders.id, last))
+  await updateRows(shop.db, 'orders', { set: { status: 'cancelled' }, where: { id: first } })
+  await updateRows(shop.db, 'orders', { set: { trackingNumber: '1Z' }, where: { id: first } })
+  await deleteRows(shop.db, 'orders', { id: last })
   const said = await admin.admin.getDashboardStats()
   expect(said).toMatchObject({ totalOrders: 1, cancelledOrders: 1, revenue: 200 })
   expect((await admin.orders.countOrdersByStatus({})).all, 'as many as above the list').toBe(2)

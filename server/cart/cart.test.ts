@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { products, productVariants, shippingOptions } from '#database/schema.ts'
+import { updateRows } from '#database/table-rows.ts'
 import { cents } from '#domain/money.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
@@ -169,7 +168,7 @@ test('products that are out of stock, unknown or archived, and foreign variants,
   await expect(add(tote.id, emptyColor.id)).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
   const gone = 'This product is no longer available.'
   const notAChoice = 'This is not a choice of this bag.'
-  await shop.db.update(productVariants).set({ isActive: false }).where(eq(productVariants.id, emptyColor.id))
+  await updateRows(shop.db, 'product_variants', { set: { isActive: false }, where: { id: emptyColor.id } })
   for (const [message, productId, ...variantIds] of [
     [gone, 'unknown'],
     [gone, archived.id],
@@ -223,7 +222,7 @@ test('a quantity is set, not added, and stops at the stock', async () => {
   const { cartItemId } = await ann.cart.addToCart({ productId: tote.id, quantity: 1 })
   expect(await ann.cart.updateCartItemQuantity({ cartItemId, quantity: 4 })).toEqual({ quantity: 4 })
   expect(await ann.cart.updateCartItemQuantity({ cartItemId, quantity: 7 })).toEqual({ quantity: 6 })
-  await shop.db.update(products).set({ totalStock: 0 }).where(eq(products.id, tote.id))
+  await updateRows(shop.db, 'products', { set: { totalStock: 0 }, where: { id: tote.id } })
   expect(await ann.cart.updateCartItemQuantity({ cartItemId, quantity: 3 })).toEqual({ quantity: 1 })
 })
 
@@ -251,7 +250,7 @@ test('the shipping option of a line can change only to one of its product', asyn
   await change(express.id)
   await expect(change('unknown')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect((await ann.cart.getUserCart({}))[0]).toMatchObject({ quantity: 2, shippingOptionId: express.id })
-  await shop.db.update(shippingOptions).set({ isActive: false }).where(eq(shippingOptions.id, express.id))
+  await updateRows(shop.db, 'shipping_options', { set: { isActive: false }, where: { id: express.id } })
   expect((await ann.cart.getUserCart({}))[0]).not.toHaveProperty('shippingOptionId')
 })
 
@@ -304,10 +303,7 @@ test('a line stores the price of a piece when it was added; adding it again agre
   const line = { productId: tote.id, quantity: 1 }
   const addedPrice = async () => (await ann.cart.getUserCart({}))[0]?.addedPrice
   const { cartItemId } = await ann.cart.addToCart(line)
-  await shop.db
-    .update(products)
-    .set({ basePrice: cents(120_00) })
-    .where(eq(products.id, tote.id))
+  await updateRows(shop.db, 'products', { set: { basePrice: cents(120_00) }, where: { id: tote.id } })
   await ann.cart.updateCartItemQuantity({ cartItemId, quantity: 3 })
   expect(await addedPrice()).toBe(100)
   await ann.cart.addToCart(line)
@@ -353,7 +349,7 @@ test('a changed price applies to the cart at once, a removed variant is named at
   const color = await shop.variantOf(tote.id)
   const ann = await shop.signIn('ann')
   await ann.cart.addToCart({ productId: tote.id, variantIds: [color.id], quantity: 1 })
-  await shop.db.update(products).set({ name: 'Renamed' }).where(eq(products.id, tote.id))
-  await shop.db.update(productVariants).set({ isActive: false }).where(eq(productVariants.id, color.id))
+  await updateRows(shop.db, 'products', { set: { name: 'Renamed' }, where: { id: tote.id } })
+  await updateRows(shop.db, 'product_variants', { set: { isActive: false }, where: { id: color.id } })
   expect((await ann.cart.getUserCart({}))[0]).toMatchObject({ productName: 'Renamed', variant: { id: color.id } })
 })

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { products } from '#database/schema.ts'
+import { updateRows } from '#database/table-rows.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 // CRT-032, CRT-034, CRT-038..040, CHK-068, CHK-073..076, DAT-036
@@ -112,7 +111,7 @@ test('lines of one product share its stock, and say so when it is too little', a
       .then(({ items }) => items.map((item) => item.availability))
   expect(await quote(3, 2)).toEqual(['ok', 'ok'])
   expect(await quote(3, 3)).toEqual(['insufficient', 'insufficient'])
-  await shop.db.update(products).set({ totalStock: 50 }).where(eq(products.id, tote.id))
+  await updateRows(shop.db, 'products', { set: { totalStock: 50 }, where: { id: tote.id } })
   expect(await quote(4, 4)).toEqual(['ok', 'ok'])
   expect(await quote(5, 4)).toEqual(['insufficient', 'ok'])
 })

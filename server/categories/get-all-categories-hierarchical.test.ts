@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { categories } from '#database/schema.ts'
+import { updateRows } from '#database/table-rows.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 // API-027, DAT-028, DAT-029, DAT-030
@@ -10,10 +9,10 @@ test('categories come in two levels, in their given order and then by name', asy
   const totes = await shop.category('Totes', bags.id)
   const clutches = await shop.category('Clutches', bags.id)
   const accessories = await shop.category('Accessories')
-  await shop.db
-    .update(categories)
-    .set({ sortOrder: -1, description: 'For every day.' })
-    .where(eq(categories.id, bags.id))
+  await updateRows(shop.db, 'categories', {
+    set: { sortOrder: -1, description: 'For every day.' },
+    where: { id: bags.id },
+  })
 
   const named = ({ id, name }: { id: string; name: string }) => ({ _id: id, name, slug: id })
   expect(await shop.guest.categories.getAllCategoriesHierarchical()).toEqual([

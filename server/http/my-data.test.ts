@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { returnFiles } from '#database/return-schema.ts'
-import { reviewImages } from '#database/schema.ts'
+import { insertRows } from '#database/table-rows.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { signUp } from '#tests/support/accounts.ts'
 import { insertDeliveredOrder } from '#tests/support/insert-delivered-order.ts'
@@ -57,7 +56,7 @@ test("an order, a review and its photo are in the buyer's archive", async () => 
   await deliver(shop, { userId: row.id, productId: bag.id })
   const reviewId = await reviewBy(shop, row.id)
   const picture = '/pictures/0123456789abcdef-400x500'
-  await shop.db.insert(reviewImages).values({ id: 'photo', reviewId, position: 0, imageUrl: picture, altText: '' })
+  await insertRows(shop.db, 'review_images', { id: 'photo', reviewId, position: 0, imageUrl: picture, altText: '' })
   await shop.shop.storage.write(`${picture.slice(1)}/400.webp`, Buffer.from('a photo'))
   const files = unzipped(Buffer.from(await (await archive(shop, ann.cookie)).arrayBuffer()))
   const [head = '', line = '', end] = (files.get('orders.csv')?.toString() ?? '').split('\r\n')
@@ -82,7 +81,7 @@ test('a return in the archive names its pieces, its amounts are dollars, and its
   const items = [{ position: 0, quantity: 2 }]
   const returnId = await requestedReturn(shop, { orderId, userId: row.id, amount: 129.6, items })
   const label = { id: 'label', returnId, position: 0, url: '/return-files/label', mediaType: 'application/pdf' }
-  await shop.db.insert(returnFiles).values({ ...label, isLabel: true })
+  await insertRows(shop.db, 'return_files', { ...label, isLabel: true })
   await shop.shop.storage.write('return-files/label', Buffer.from('a label'))
   const files = unzipped(Buffer.from(await (await archive(shop, ann.cookie)).arrayBuffer()))
   expect(JSON.parse(files.get('data.json')?.toString() ?? '').returns).toMatchObject([

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { donations, refunds } from '#database/order-schema.ts'
-import { settings } from '#database/settings-schema.ts'
+import { deleteRows, insertRows, selectRows, updateRows } from '#database/table-rows.ts'
 import { dayOf } from '#domain/text/time-zone.ts'
 import { executeRefund } from '#server/orders/orders.ts'
 import { buyerAt, openBuying } from '#tests/support/buying.ts'
@@ -23,7 +21,7 @@ test("an order gives 5% of its subtotal, and the customer's extra donation, to t
   const first = await orderProduct(shop, await buyerAt(shop, 'ann'), { charity: 'children', donation: 7.25 })
   await orderProduct(shop, await buyerAt(shop, 'ben'), { charity: 'education' })
   const newYear = new Date(Date.UTC(thisYear, 0, 1, 5))
-  await shop.db.update(donations).set({ createdAt: newYear }).where(eq(donations.orderId, first))
+  await updateRows(shop.db, 'donations', { set: { createdAt: newYear }, where: { orderId: first } })
   const { years } = await shop.guest.impact.getImpact()
   expect(years).toHaveLength(1)
   expect(years[0]).toMatchObject({ year: thisYear, orders: 2, charityDonation: 10, additional: 7.25, total: 17.25 })
@@ -43,10 +41,7 @@ test("years are separate, newest first, by the shop's clock", async () => {
   const orderId = await orderProduct(shop, await buyerAt(shop, 'ann'), { charity: 'children' })
   const nextId = await orderProduct(shop, await buyerAt(shop, 'ben'), { charity: 'children' })
   const dated = (id: string, time: string) =>
-    shop.db
-      .update(donations)
-      .set({ createdAt: new Date(time) })
-      .where(eq(donations.orderId, id))
+    updateRows(shop.db, 'donations', { set: { createdAt: new Date(time) }, where: { orderId: id } })
   await dated(orderId, `${thisYear}-01-01T04:59:59Z`)
   await dated(nextId, `${thisYear}-01-01T05:00:00Z`)
   const { years } = await shop.guest.impact.getImpact()
@@ -62,20 +57,20 @@ test('a refunded order removes its 5 % and its extra donation again, once', asyn
   await orderProduct(shop, await buyerAt(shop, 'ben'), { charity: 'children' })
   const admin = await shop.signIn('marina', 'admin')
   await admin.orders.updateOrderTracking({ orderId, status: 'refunded' })
-  const [refund] = await shop.db.select({ id: refunds.id }).from(refunds)
-  await Promise.all([1, 2].map(() => executeRefund(shop.shop, refund?.id ?? '')))
+  const [refund] = await selectRows(shop.db, 'refunds')
+  await Promise.all([1, 2].map(() => executeRefund(shop.shop, String(refund?.id))))
   const { years } = await shop.guest.impact.getImpact()
   expect(years[0]).toMatchObject({ orders: 1, charityDonation: 5, additional: 0, total: 5 })
-  expect(await shop.db.select().from(donations).where(eq(donations.orderId, orderId))).toHaveLength(2)
+  expect(await selectRows(shop.db, 'donations', { orderId })).toHaveLength(2)
 })
 
 test("the shop's own statement applies to its year only", async () => {
   await using shop = await openBuying()
-  const state = (value: unknown) =>
-    shop.db
-      .insert(settings)
-      .values({ key: 'donation-statement', value })
-      .onConflictDoUpdate({ target: settings.key, set: { value } })
+  const key = 'donation-statement'
+  const state = async (value: object) => {
+    await deleteRows(shop.db, 'settings', { key })
+    await insertRows(shop.db, 'settings', { key, value })
+  }
   const statement = async () => (await shop.guest.settings.getStoreSettings()).donationStatement
   expect(await statement()).toBeNull()
   await state({ year: thisYear, amount: 25_000 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentMethods } from '#database/visitor-schema.ts'
+import { insertRows, selectRows } from '#database/table-rows.ts'
 import { visitorPolicy } from '#domain/settings/visitor-policy.ts'
 import { mayListen, topics } from '#server/live/topics.ts'
 import { type Buying, openBuying } from '#tests/support/buying.ts'
@@ -19,7 +19,7 @@ test('a card left with the gateway is stored with its public details, and no num
   expect(saved).toEqual({ _id: expect.any(String), ...shown, ...named })
   expect(await ann.paymentMethods.getUserPaymentMethods({ clerkUserId })).toEqual([saved])
   expect(await ann.paymentMethods.addPaymentMethod({ stripePaymentMethodId }), 'asked again').toEqual(saved)
-  const kept = await shop.db.select().from(paymentMethods)
+  const kept = await selectRows(shop.db, 'payment_methods')
   expect(kept).toHaveLength(1)
   expect(JSON.stringify(kept)).not.toContain('5555555555554444')
 })
@@ -149,7 +149,7 @@ test('saved cards have a limit: the gateway deletes the card beyond it', async (
     gatewayId: `pm_${index}`,
     isDefault: index === 0,
   }))
-  await shop.db.insert(paymentMethods).values(many)
+  await insertRows(shop.db, 'payment_methods', many)
   const full = { code: 'PAYMENT_METHODS_FULL' }
   await expect(ann.paymentMethods.addPaymentMethod({ stripePaymentMethodId })).rejects.toMatchObject(full)
   await expect(ann.payments.createSetupIntent({})).rejects.toMatchObject(full)

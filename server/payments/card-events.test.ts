@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentMethods } from '#database/visitor-schema.ts'
+import { insertRows } from '#database/table-rows.ts'
 import { visitorPolicy } from '#domain/settings/visitor-policy.ts'
 import { type Buying, openBuying } from '#tests/support/buying.ts'
 import { leaveCard, saveCard } from '#tests/support/cards.ts'
@@ -70,7 +70,7 @@ test('a customer at the limit of saved cards reads so before typing another', as
     gatewayId: `pm_${at}`,
     isDefault: at === 0,
   }))
-  await shop.db.insert(paymentMethods).values(many)
+  await insertRows(shop.db, 'payment_methods', many)
   await expect(ann.payments.createSetupIntent({})).rejects.toMatchObject({ code: 'PAYMENT_METHODS_FULL' })
 })
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { users } from '#database/schema.ts'
-import { paymentMethods } from '#database/visitor-schema.ts'
+import { updateRows } from '#database/table-rows.ts'
 import { completeCheckout } from '#server/checkout/checkout.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { detachCard, keepPaidCard } from '#server/payment-methods/payment-methods.ts'
@@ -47,7 +46,7 @@ test("somebody else's card, a deleted one and an expired one cannot be used", as
     message: expect.stringMatching(/no longer saved/),
   })
   const own = await saveCard(shop, ann)
-  await shop.db.update(paymentMethods).set({ expYear: 2020 })
+  await updateRows(shop.db, 'payment_methods', { set: { expYear: 2020 } })
   await expect(named(own._id)).rejects.toMatchObject({
     code: 'CARD_UNAVAILABLE',
     message: expect.stringMatching(/expired/),
@@ -106,10 +105,10 @@ test('a customer deleted at the gateway can still pay and save a card, but not w
   await using shop = await openBuying()
   const { ann, line } = await shopper(shop)
   const before = await saveCard(shop, ann)
-  await shop.db.update(users).set({ gatewayCustomerId: 'cus_deleted' })
+  await updateRows(shop.db, 'users', { set: { gatewayCustomerId: 'cus_deleted' } })
   await expect(ann.prepare(line, { paymentMethodId: before._id })).rejects.toMatchObject({ code: 'CARD_UNAVAILABLE' })
   expect(await ann.paymentMethods.getUserPaymentMethods({})).toEqual([])
-  await shop.db.update(users).set({ gatewayCustomerId: 'cus_deleted' })
+  await updateRows(shop.db, 'users', { set: { gatewayCustomerId: 'cus_deleted' } })
   const intent = await ann.prepare(line, { saveNewPaymentMethod: true })
   expect((await ann.pay(intent)).status).toBe(200)
   await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { checkouts, stockReservations } from '#database/order-schema.ts'
-import { productImages, products, productVariants } from '#database/schema.ts'
+import { insertRows, updateRows } from '#database/table-rows.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { lineOf, priceLines } from './pricing.ts'
 
@@ -58,7 +56,7 @@ test('an archived variant makes its line unavailable', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const color = await shop.variantOf(tote.id)
-  await shop.db.update(productVariants).set({ isActive: false }).where(eq(productVariants.id, color.id))
+  await updateRows(shop.db, 'product_variants', { set: { isActive: false }, where: { id: color.id } })
   const [line] = await priceLines(shop.db, [lineOf({ productId: tote.id, variantIds: [color.id], quantity: 1 })])
   expect(line).toMatchObject({ availability: 'unavailable', stock: 0 })
 })
@@ -88,7 +86,7 @@ test('a line is the same however its variants are ordered or repeated', () => {
 test('an archived product is priced for carts that still contain it, and not sold', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ price: 42 })
-  await shop.db.update(products).set({ isActive: false }).where(eq(products.id, tote.id))
+  await updateRows(shop.db, 'products', { set: { isActive: false }, where: { id: tote.id } })
   const [line] = await priceLines(shop.db, [lineOf({ productId: tote.id, quantity: 1 })])
   expect(line).toMatchObject({ unitPrice: 4200, availability: 'unavailable', product: { name: tote.name } })
 })
@@ -96,7 +94,7 @@ test('an archived product is priced for carts that still contain it, and not sol
 type Picture = { productId: string; imageUrl: string; sortOrder?: number; isPrimary?: boolean; variantId?: string }
 
 async function pictureOf(shop: TestShop, picture: Picture) {
-  await shop.db.insert(productImages).values({ id: crypto.randomUUID(), altText: 'Photo', ...picture })
+  await insertRows(shop.db, 'product_images', { id: crypto.randomUUID(), altText: 'Photo', ...picture })
 }
 
 type Reservation = { userId: string; productId: string; variantId: string; quantity: number }
@@ -104,7 +102,7 @@ type Reservation = { userId: string; productId: string; variantId: string; quant
 async function reservationOf(shop: TestShop, { userId, productId, variantId, quantity }: Reservation) {
   const checkoutId = crypto.randomUUID()
   const expiresAt = new Date(Date.now() + 60_000)
-  await shop.db.insert(checkouts).values({ id: checkoutId, userId, orderNumber: checkoutId, expiresAt })
+  await insertRows(shop.db, 'checkouts', { id: checkoutId, userId, orderNumber: checkoutId, expiresAt })
   const reservation = { checkoutId, productId, quantity }
-  await shop.db.insert(stockReservations).values([reservation, { ...reservation, variantId }])
+  await insertRows(shop.db, 'stock_reservations', [reservation, { ...reservation, variantId }])
 }

@@ -1,10 +1,8 @@
-import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orderLines } from '#database/order-schema.ts'
-import { categories, productImages, productVariants, reviews } from '#database/schema.ts'
+import { deleteRows, insertRows, selectRows, updateRows } from '#database/table-rows.ts'
 import { representingPictures } from '#domain/products/product-pictures.ts'
-import { variantKinds } from '#domain/products/variants.ts'
+import { type VariantKind, variantKinds } from '#domain/products/variants.ts'
 import { writePublicFiles } from '#server/search-engines/search-engines.ts'
 import { buyerAt, openBuying } from '#tests/support/buying.ts'
 import { insertDeliveredOrder } from '#tests/support/insert-delivered-order.ts'
@@ -61,11 +59,11 @@ test('so does a line of a cart, and administrators see the same photo in their l
   })
   expect((await marina.admin.findAnything({ text: 'harbor' })).products).toMatchObject([{ imageUrl: '/navy-front' }])
   const { orderId } = await insertDeliveredOrder(shop, { buyer: marina.caller })
-  await shop.db.update(orderLines).set({ productId: bag.id }).where(eq(orderLines.orderId, orderId))
+  await updateRows(shop.db, 'order_lines', { set: { productId: bag.id }, where: { orderId } })
   expect((await marina.figures.getSoldThings({ period: 'today' })).products).toMatchObject([
     { imageUrl: '/navy-front' },
   ])
-  await shop.db.insert(reviews).values({
+  await insertRows(shop.db, 'reviews', {
     ...{ id: 'r', productId: bag.id, userId: marina.caller.userId, userName: 'Ann', rating: 5, comment: 'Good' },
   })
   expect(await marina.reviews.getAllReviews({})).toMatchObject([{ productImage: '/navy-front' }])
@@ -78,9 +76,7 @@ test('so does a line of an order, whose picture its emails show', async () => {
   const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
   await ann.pay(intent)
   await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
-  expect(await shop.db.select({ imageUrl: orderLines.imageUrl }).from(orderLines)).toEqual([
-    { imageUrl: '/navy-front' },
-  ])
+  expect(await selectRows(shop.db, 'order_lines')).toMatchObject([{ image_url: '/navy-front' }])
 })
 
 test('search engines read the same photos', async () => {
@@ -101,11 +97,11 @@ test('a general photo represents the product alone; without photos of the pictur
   const bag = await sellInColors(shop)
   const shown = async () =>
     (await shop.guest.products.getProductImages({ productId: bag.id })).map(({ imageUrl }) => imageUrl)
-  await shop.db.delete(productImages).where(eq(productImages.variantId, bag.navy.id))
+  await deleteRows(shop.db, 'product_images', { variantId: bag.navy.id })
   expect(await shown()).toEqual(['/black-front'])
   await photoOf(shop, bag.id, { imageUrl: '/general' })
   expect(await shown()).toEqual(['/general'])
-  await shop.db.delete(productImages)
+  await deleteRows(shop.db, 'product_images')
   expect(await shown()).toEqual([])
   expect(await shop.guest.products.getProductBySlug({ slug: bag.slug })).toMatchObject({ primaryImageUrl: '' })
 })
@@ -138,17 +134,13 @@ test('rule and database choose the same pictures for any product', async () => {
           isPictured: first === sortOrder,
         }
       })
-      if (rows.length > 0) await shop.db.insert(productVariants).values(rows)
+      if (rows.length > 0) await insertRows(shop.db, 'product_variants', rows)
       const pictures = new Map<string, string[]>()
       for (const [index, { pictures: count }] of drawn.entries()) {
         const variantId = `${productId}-${index}`
         pictures.set(variantId, await photosOf(shop, { productId, variantId, count }))
       }
-      const sold = await shop.db
-        .select()
-        .from(productVariants)
-        .where(and(eq(productVariants.productId, productId), eq(productVariants.isActive, true)))
-        .orderBy(productVariants.sortOrder)
+      const { rows: sold } = await shop.db.$client.query<SoldVariant>(soldVariants, [productId])
       const found = await shop.db.$client.query<{ id: string }>('select id from pictures_of($1) order by sort_order', [
         productId,
       ])
@@ -159,9 +151,14 @@ test('rule and database choose the same pictures for any product', async () => {
   )
 })
 
+type SoldVariant = { id: string; type: VariantKind; isPictured: boolean }
+
+const soldVariants = `select id, type, is_pictured as "isPictured" from product_variants
+  where product_id = $1 and is_active order by sort_order`
+
 /** A bag in Black, Navy (pictured) and Sand, of which Sand has no photos; no photo is general. Black comes first. */
 async function sellInColors(shop: Pick<TestShop, 'db' | 'sell' | 'variantOf' | 'signIn'>) {
-  await shop.db.insert(categories).values({ id: 'bags', slug: 'bags', name: 'Bags' })
+  await insertRows(shop.db, 'categories', { id: 'bags', slug: 'bags', name: 'Bags' })
   const bag = await shop.sell({ name: 'Harbor Tote' })
   const [black, navy, sand] = [
     await shop.variantOf(bag.id, { name: 'Black' }),
@@ -182,11 +179,9 @@ async function sellInColors(shop: Pick<TestShop, 'db' | 'sell' | 'variantOf' | '
   return { ...bag, black, navy, sand }
 }
 
-type Photo = Partial<typeof productImages.$inferInsert>
-
-async function photoOf(shop: Pick<TestShop, 'db'>, productId: string, photo: Photo): Promise<string> {
+async function photoOf(shop: Pick<TestShop, 'db'>, productId: string, photo: object): Promise<string> {
   const id = crypto.randomUUID()
-  await shop.db.insert(productImages).values({ id, productId, altText: 'Photo', imageUrl: `/${id}`, ...photo })
+  await insertRows(shop.db, 'product_images', { id, productId, altText: 'Photo', imageUrl: `/${id}`, ...photo })
   return id
 }
 

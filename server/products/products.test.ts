@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { productImages, products, productVariants } from '#database/schema.ts'
+import { insertRows, updateRows } from '#database/table-rows.ts'
 import { cents } from '#domain/money.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -10,9 +9,8 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 test('a product answers with everything that a page shows', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ name: 'Harbor Tote', price: 290, salePrice: 199.5, stock: 4, rating: 4.33 })
-  await shop.db
-    .update(products)
-    .set({
+  await updateRows(shop.db, 'products', {
+    set: {
       shortDescription: 'Roomy.',
       sustainabilityScore: 9.2,
       sustainableFeatures: ['Vegetable-tanned'],
@@ -21,8 +19,9 @@ test('a product answers with everything that a page shows', async () => {
       dimensions: '30 x 20 cm',
       tags: ['tote'],
       totalReviews: 3,
-    })
-    .where(eq(products.id, tote.id))
+    },
+    where: { id: tote.id },
+  })
   await pictureOf(shop, tote.id, { imageUrl: '/pictures/side.webp', sortOrder: 0 })
   await pictureOf(shop, tote.id, { imageUrl: '/pictures/front.webp', sortOrder: 5, isPrimary: true })
   await shop.variantOf(tote.id, { name: 'Cognac' })
@@ -106,15 +105,15 @@ test('an unknown or inactive product is not found', async () => {
 test('no product is at an address that another spelling would redirect', async () => {
   await using shop = await openTestShop()
   await shop.sell()
-  await expect(shop.db.update(products).set({ slug: 'Onda' }).execute()).rejects.toMatchObject({
-    cause: { constraint: 'products_slug_in_lower_case' },
+  await expect(updateRows(shop.db, 'products', { set: { slug: 'Onda' } })).rejects.toMatchObject({
+    constraint: 'products_slug_in_lower_case',
   })
 })
 
 test('a renamed or archived product leaves a redirect or a notice', async () => {
   await using shop = await openTestShop()
   const bag = await shop.sell()
-  const rename = (id: string, slug: string) => shop.db.update(products).set({ slug }).where(eq(products.id, id))
+  const rename = (id: string, slug: string) => updateRows(shop.db, 'products', { set: { slug }, where: { id } })
   const traceOf = (slug: string) => shop.guest.products.getProductBySlug({ slug }).catch((refusal) => refusal.data)
   await rename(bag.id, 'second-name')
   await rename(bag.id, 'third-name')
@@ -124,7 +123,7 @@ test('a renamed or archived product leaves a redirect or a notice', async () => 
   const other = await shop.sell()
   await rename(other.id, bag.slug)
   expect(await traceOf(bag.slug), 'who stands there now wins').toMatchObject({ _id: other.id })
-  await shop.db.update(products).set({ isActive: false, archivedAt: new Date() })
+  await updateRows(shop.db, 'products', { set: { isActive: false, archivedAt: new Date() } })
   expect(await traceOf('third-name')).toEqual({ archivedIn: 'bags' })
   expect(await traceOf('second-name')).toEqual({ archivedIn: 'bags' })
   expect(await traceOf(bag.slug)).toEqual({ archivedIn: 'bags' })
@@ -136,12 +135,9 @@ test('featured and new products are up to 8 active ones, the newest first', asyn
   const sold = []
   for (let index = 0; index < 10; index++) sold.push(await shop.sell({ createdAt: daysAgo(index + 1) }))
   await shop.sell({ isActive: false })
-  await shop.db.update(products).set({ isFeatured: true }).where(eq(products.totalStock, 10))
+  await updateRows(shop.db, 'products', { set: { isFeatured: true }, where: { totalStock: 10 } })
   const [fourth] = sold.splice(3, 1)
-  await shop.db
-    .update(products)
-    .set({ isFeatured: false })
-    .where(eq(products.id, fourth?.id ?? ''))
+  await updateRows(shop.db, 'products', { set: { isFeatured: false }, where: { id: fourth?.id ?? '' } })
 
   const idsOf = (list: { _id: string }[]) => list.map((product) => product._id)
   expect(idsOf(await shop.guest.products.getFeaturedProducts())).toEqual(sold.slice(0, 8).map(({ id }) => id))
@@ -156,24 +152,26 @@ test('the home page presents the chosen bag while it is sold, otherwise the fift
   expect(await reported()).toBeNull()
   const sold = []
   for (let index = 0; index < 6; index++) sold.push(await shop.sell({ createdAt: daysAgo(index + 1) }))
-  await shop.db.update(products).set({ isFeatured: true })
+  await updateRows(shop.db, 'products', { set: { isFeatured: true } })
   expect(await reported()).toBe(sold[4]?.id)
   const admin = await shop.signIn('boss', 'admin')
   const [first] = sold
   if (!first) throw new Error('Nothing is sold')
   await admin.settings.updateSettings({ changes: { homeStory: { slug: first.slug } } })
   expect(await reported()).toBe(first.id)
-  await shop.db.update(products).set({ slug: 'renamed' }).where(eq(products.id, first.id))
+  await updateRows(shop.db, 'products', { set: { slug: 'renamed' }, where: { id: first.id } })
   expect(await reported(), 'by its former address').toBe(first.id)
   expect((await shop.guest.products.getStoryProduct())?.closeUp).toBeNull()
-  await shop.db.insert(productImages).values(
+  await insertRows(
+    shop.db,
+    'product_images',
     ['Seen from the front', 'Close-up of the weave'].map((altText, sortOrder) => ({
       ...{ id: `view-${sortOrder}`, productId: first.id, imageUrl: `/pictures/${sortOrder}`, altText, sortOrder },
       isPrimary: sortOrder === 0,
     })),
   )
   expect((await shop.guest.products.getStoryProduct())?.closeUp).toMatchObject({ altText: 'Close-up of the weave' })
-  await shop.db.update(products).set({ isActive: false }).where(eq(products.id, first.id))
+  await updateRows(shop.db, 'products', { set: { isActive: false }, where: { id: first.id } })
   expect(await reported(), 'without the one that is gone').toBe(sold[5]?.id)
 })
 
@@ -182,7 +180,7 @@ test("the home page's photograph is captioned with its bag, at the price of the 
   const caption = () => shop.guest.products.getHeroProduct()
   expect(await caption(), 'no such bag').toBeNull()
   const bag = await shop.sell({ name: 'Sirena Crossbody', price: 980 })
-  await shop.db.update(products).set({ slug: 'sirena-crossbody' }).where(eq(products.id, bag.id))
+  await updateRows(shop.db, 'products', { set: { slug: 'sirena-crossbody' }, where: { id: bag.id } })
   expect(await caption(), 'in no color').toBeNull()
   await shop.variantOf(bag.id, { name: 'Burgundy' })
   expect(await caption(), 'in another color').toBeNull()
@@ -196,19 +194,16 @@ test("the home page's photograph is captioned with its bag, at the price of the 
       choice: { color: 'sand' },
     },
   })
-  await shop.db
-    .update(products)
-    .set({ salePrice: cents(78_400), slug: 'sirena' })
-    .where(eq(products.id, bag.id))
+  await updateRows(shop.db, 'products', { set: { salePrice: cents(78_400), slug: 'sirena' }, where: { id: bag.id } })
   expect(await caption(), 'on sale, at its new address').toMatchObject({
     slug: 'sirena',
     basePrice: 1000,
     salePrice: 804,
   })
-  await shop.db.update(productVariants).set({ isActive: false }).where(eq(productVariants.id, sand.id))
+  await updateRows(shop.db, 'product_variants', { set: { isActive: false }, where: { id: sand.id } })
   expect(await caption(), 'no longer in that color').toBeNull()
-  await shop.db.update(productVariants).set({ isActive: true }).where(eq(productVariants.id, sand.id))
-  await shop.db.update(products).set({ isActive: false }).where(eq(products.id, bag.id))
+  await updateRows(shop.db, 'product_variants', { set: { isActive: true }, where: { id: sand.id } })
+  await updateRows(shop.db, 'products', { set: { isActive: false }, where: { id: bag.id } })
   expect(await caption(), 'no longer sold').toBeNull()
 })
 
@@ -309,7 +304,7 @@ type Picture = {
 }
 
 async function pictureOf(shop: TestShop, productId: string, picture: Picture) {
-  await shop.db.insert(productImages).values({ id: crypto.randomUUID(), productId, altText: 'Photo', ...picture })
+  await insertRows(shop.db, 'product_images', { id: crypto.randomUUID(), productId, altText: 'Photo', ...picture })
 }
 
 test('a list brings the wide photo of a product, the first of its general ones; filtered by colors it brings none', async () => {

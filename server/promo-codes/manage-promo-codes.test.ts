@@ -72,7 +72,7 @@ test('the database itself enforces the bounds, and one code for each text', asyn
   await using shop = await openTestShop()
   await shop.issue('ONE')
   const state = (terms: Parameters<TestShop['issue']>[1], code = 'TWO') =>
-    shop.issue(code, { id: 'two', ...terms }).catch((error) => error.cause.code)
+    shop.issue(code, { id: 'two', ...terms }).catch((error) => error.code)
   for (const value of [0, -1, 101, null]) expect(await state({ value }), `${value}`).toBe('23514')
   for (const value of [0, -1, 100_000_001, null])
     expect(await state({ type: 'fixed_amount', value }), `${value}`).toBe('23514')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviews } from '#database/schema.ts'
+import { insertRows } from '#database/table-rows.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 // API-038, REV-014, DAT-050, DAT-052, AUT-014
@@ -89,7 +89,11 @@ type Written = {
 }
 
 async function reviewOf(shop: TestShop, productId: string, written: Written) {
-  await shop.db
-    .insert(reviews)
-    .values({ id: crypto.randomUUID(), productId, userName: 'Ann', comment: 'Fine.', ...written })
+  await insertRows(shop.db, 'reviews', {
+    id: crypto.randomUUID(),
+    productId,
+    userName: 'Ann',
+    comment: 'Fine.',
+    ...written,
+  })
 }

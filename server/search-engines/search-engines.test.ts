@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { productImages, products } from '#database/schema.ts'
-import { tablesOf } from '#database/tables.ts'
+import { insertRows, updateRows } from '#database/table-rows.ts'
 import { topics } from '#server/live/topics.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { type ServedShop, serveShop } from '#tests/support/serve.ts'
@@ -33,11 +31,11 @@ test('the sitemap has the last change of a page: texts and prices count, stock d
   await using shop = await serveShop()
   const bag = await shop.sell()
   const past = new Date('2026-01-02T03:04:05.000Z')
-  await shop.db.update(products).set({ changedAt: past }).where(eq(products.id, bag.id))
-  await shop.db.update(products).set({ totalStock: 3 }).where(eq(products.id, bag.id))
+  await updateRows(shop.db, 'products', { set: { changedAt: past }, where: { id: bag.id } })
+  await updateRows(shop.db, 'products', { set: { totalStock: 3 }, where: { id: bag.id } })
   expect(all((await read(shop, '/sitemap.xml')).text, 'lastmod')).toEqual([past.toISOString()])
   await shop.shop.write(async (tx, announce) => {
-    await tablesOf(tx).update(products).set({ description: 'Better.' }).where(eq(products.id, bag.id))
+    await updateRows(tx, 'products', { set: { description: 'Better.' }, where: { id: bag.id } })
     announce(topics.product(bag.id))
   })
   await expect.poll(async () => all((await read(shop, '/sitemap.xml')).text, 'lastmod')[0]).not.toBe(past.toISOString())
@@ -77,10 +75,7 @@ test('robots may read the shop, but nothing personal, and find the sitemap', asy
 test('shopping services read a bag with its price, sale, stock, shipping and photographs', async () => {
   await using shop = await serveShop({ publicUrl: 'https://shop.example' })
   const bag = await shop.sell({ name: nasty, price: 200, salePrice: 150 })
-  await shop.db
-    .update(products)
-    .set({ tags: ['evening', 'black'] })
-    .where(eq(products.id, bag.id))
+  await updateRows(shop.db, 'products', { set: { tags: ['evening', 'black'] }, where: { id: bag.id } })
   await shop.shippingOf(bag.id, { name: 'By <sea>' })
   await addPhoto(shop, '/pictures/a.webp', { productId: bag.id })
   await addPhoto(shop, '/pictures/b.webp', { productId: bag.id })
@@ -251,7 +246,7 @@ test('a reader with the current file gets "not modified" until the catalog chang
     )
   }
   await shop.shop.write(async (tx, announce) => {
-    await tablesOf(tx).update(products).set({ isActive: false }).where(eq(products.id, bag.id))
+    await updateRows(tx, 'products', { set: { isActive: false }, where: { id: bag.id } })
     announce(topics.catalogue)
   })
   await expect.poll(async () => (await read(shop, '/feeds/products.xml')).text).not.toContain(bag.id)
@@ -277,9 +272,14 @@ async function addPhoto(
   { productId, variantId = null }: { productId: string; variantId?: string | null },
 ) {
   photos += 1
-  await shop.db
-    .insert(productImages)
-    .values({ id: `photo-${photos}`, productId, variantId, imageUrl, altText: 'Bag', sortOrder: photos })
+  await insertRows(shop.db, 'product_images', {
+    id: `photo-${photos}`,
+    productId,
+    variantId,
+    imageUrl,
+    altText: 'Bag',
+    sortOrder: photos,
+  })
 }
 
 function all(xml: string, name: string): string[] {

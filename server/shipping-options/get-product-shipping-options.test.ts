@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { shippingOptions } from '#database/schema.ts'
+import { updateRows } from '#database/table-rows.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 // API-029, DAT-022, DAT-023, DAT-024, DAT-026, CON-046
@@ -11,10 +10,10 @@ test('a product offers its active options in order, prices in cents, the carrier
   const free = await shop.shippingOf(tote.id, { name: 'Free Shipping', priceCents: 0 })
   await shop.shippingOf(tote.id, { name: 'Old', isActive: false })
   await shop.shippingOf((await shop.sell()).id, { name: "Another product's" })
-  await shop.db
-    .update(shippingOptions)
-    .set({ carrier: 'FedEx', sortOrder: 2, description: 'Fast.' })
-    .where(eq(shippingOptions.id, express.id))
+  await updateRows(shop.db, 'shipping_options', {
+    set: { carrier: 'FedEx', sortOrder: 2, description: 'Fast.' },
+    where: { id: express.id },
+  })
 
   expect(await shop.guest.shippingOptions.getProductShippingOptions({ productId: tote.id })).toEqual([
     { _id: free.id, name: 'Free Shipping', description: '', price: 0, estimatedDays: { min: 5, max: 7 } },
@@ -34,10 +33,7 @@ test('the carriers are USPS, UPS, FedEx and DHL', async () => {
   await using shop = await openTestShop()
   const { id } = await shop.shippingOf((await shop.sell()).id)
   const carriedBy = (carrier: string) =>
-    shop.db
-      .update(shippingOptions)
-      .set({ carrier: carrier as 'USPS' })
-      .where(eq(shippingOptions.id, id))
+    updateRows(shop.db, 'shipping_options', { set: { carrier: carrier as 'USPS' }, where: { id } })
   for (const carrier of ['USPS', 'UPS', 'FedEx', 'DHL']) await carriedBy(carrier)
   await expect(carriedBy('Pigeon')).rejects.toThrow()
 })
@@ -48,7 +44,7 @@ test('the shop lists each kind of shipping once, from its lowest to its highest 
   await shop.shippingOf(tote.id, { name: 'Standard Shipping', priceCents: 0 })
   await shop.shippingOf(clutch.id, { name: 'Standard Shipping', priceCents: 800 })
   const { id } = await shop.shippingOf(clutch.id, { name: 'Express Shipping', priceCents: 1800 })
-  await shop.db.update(shippingOptions).set({ minDays: 2, maxDays: 3 }).where(eq(shippingOptions.id, id))
+  await updateRows(shop.db, 'shipping_options', { set: { minDays: 2, maxDays: 3 }, where: { id } })
   await shop.shippingOf(clutch.id, { name: 'Old', isActive: false })
   await shop.shippingOf(gone.id, { name: 'Nobody gets this' })
   expect(await shop.guest.shippingOptions.getOfferedShippingOptions()).toEqual([

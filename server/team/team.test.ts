@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emails } from '#database/order-schema.ts'
+import { selectRows } from '#database/table-rows.ts'
 import { headline } from '#domain/reporting/audit-text.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { expectMerchantTexts } from '#tests/support/merchant-texts.ts'
@@ -131,7 +131,7 @@ test('a change of role is in the audit log, and emailed to the person', async ()
     { actorName: 'marina', rowName: 'june', before: { role: 'manager' }, after: { role: 'customer' } },
     { actorName: 'marina', rowName: 'june', before: { role: 'support' }, after: { role: 'manager' } },
   ])
-  const mails = await shop.db.select().from(emails)
+  const mails = await selectRows(shop.db, 'emails')
   expect(
     mails
       .filter(({ recipient }) => recipient === june.caller.email)

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { productImages, products } from '#database/schema.ts'
-import { wishlistEntries } from '#database/visitor-schema.ts'
+import { insertRows, selectRows, updateRows } from '#database/table-rows.ts'
 import { visitorPolicy } from '#domain/settings/visitor-policy.ts'
 import { mayListen, topics } from '#server/live/topics.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -15,7 +13,7 @@ test('a wishlist shows the saved products, the latest first, with everything tha
   await shop.shippingOf(tote.id, { name: 'Old', isActive: false })
   const option = await shop.shippingOf(tote.id, { name: 'Standard Shipping', priceCents: 599 })
   const photo = { productId: tote.id, imageUrl: '/photos/front', altText: 'The front' }
-  await shop.db.insert(productImages).values([
+  await insertRows(shop.db, 'product_images', [
     { ...photo, id: 'back', imageUrl: '/photos/back' },
     { ...photo, id: 'front', isPrimary: true, sortOrder: 1 },
   ])
@@ -86,7 +84,7 @@ test('an archived product is hidden, cannot be saved, can be removed, and comes 
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const ann = await shop.signIn('ann')
-  const sell = (isActive: boolean) => shop.db.update(products).set({ isActive }).where(eq(products.id, tote.id))
+  const sell = (isActive: boolean) => updateRows(shop.db, 'products', { set: { isActive }, where: { id: tote.id } })
   const names = async () => (await ann.wishlist.getUserWishlist({})).map((entry) => entry.productId)
   await ann.wishlist.toggleWishlist({ productId: tote.id })
   await sell(false)
@@ -151,7 +149,11 @@ test('a wishlist has a limit, also when two tabs save at once', async () => {
   const bags = []
   for (let count = 0; count <= visitorPolicy.wishlistMax; count++) bags.push((await shop.sell()).id)
   const [one = '', two = '', ...others] = bags
-  await shop.db.insert(wishlistEntries).values(others.map((productId) => ({ userId: ann.caller.userId, productId })))
+  await insertRows(
+    shop.db,
+    'wishlist_entries',
+    others.map((productId) => ({ userId: ann.caller.userId, productId })),
+  )
   const save = (productId: string) =>
     ann.wishlist.toggleWishlist({ productId }).then(
       () => 'saved',
@@ -161,7 +163,7 @@ test('a wishlist has a limit, also when two tabs save at once', async () => {
 })
 
 function saved(shop: TestShop, userId: string) {
-  return shop.db.select().from(wishlistEntries).where(eq(wishlistEntries.userId, userId))
+  return selectRows(shop.db, 'wishlist_entries', { userId })
 }
 
 async function listenTo(connectionString: string) {

@@ -1,5 +1,4 @@
-import { returnFiles } from '#database/return-schema.ts'
-import { reviewImages, uploads } from '#database/schema.ts'
+import { insertRows } from '#database/table-rows.ts'
 import { orderLink } from '#server/email-outbox/email-outbox.ts'
 import { orderDocument } from '#server/orders/orders.ts'
 import { createClient } from '#server/rpc/client.ts'
@@ -141,9 +140,13 @@ async function buy(shop: LeavingShop, client: Customer, { email, home, reported 
     values ($1, $2, $3, 'defective', $4, 100, $4)`,
     [returnId, orderId, client.caller.userId, `It had ${reported}`],
   )
-  await shop.db
-    .insert(returnFiles)
-    .values({ id: crypto.randomUUID(), returnId, position: 0, url, mediaType: 'image/webp' })
+  await insertRows(shop.db, 'return_files', {
+    id: crypto.randomUUID(),
+    returnId,
+    position: 0,
+    url,
+    mediaType: 'image/webp',
+  })
   const label = await uploaded(shop, shop.admin.caller.userId, 'return_label')
   await shop.run(
     `with actor as (select set_config('shop.actor', '{"id":"marina","name":"Marina","action":"returns.setReturnLabel"}', true) as is_set)
@@ -172,9 +175,13 @@ async function write(shop: LeavingShop, client: Customer, { productId, name, rep
   await client.reviews.createReview({ productId, rating: 5, comment: 'A fine bag.' })
   const [{ id: reviewId } = { id: '' }] = await shop.run('select id from reviews where user_id = $1', [userId])
   const imageUrl = await uploaded(shop, userId, 'review_photo')
-  await shop.db
-    .insert(reviewImages)
-    .values({ id: crypto.randomUUID(), reviewId: String(reviewId), position: 0, imageUrl, altText: '' })
+  await insertRows(shop.db, 'review_images', {
+    id: crypto.randomUUID(),
+    reviewId: String(reviewId),
+    position: 0,
+    imageUrl,
+    altText: '',
+  })
   await shop.admin.reviews.addAdminResponse({ reviewId: String(reviewId), response: 'Thank you.' })
   await client.contact.sendContactMessage({ name, email, topic: 'other', message: `I am ${name}` })
   await shop.guest.contact.sendContactMessage({ name, email, topic: 'product', message: `Call me, ${home.phone}` })
@@ -205,7 +212,7 @@ async function uploaded(shop: LeavingShop, userId: string, kind: Kind): Promise<
   const id = crypto.randomUUID()
   const imageUrl =
     kind === 'review_photo' ? `/pictures/${id.replaceAll('-', '').slice(0, 16)}-400x500` : `/return-files/${id}`
-  await shop.db.insert(uploads).values({ id, tokenHash: id, userId, kind, state: 'used', imageUrl })
+  await insertRows(shop.db, 'uploads', { id, tokenHash: id, userId, kind, state: 'used', imageUrl })
   await shop.shop.storage.write(keyOf(imageUrl), Buffer.from('a file'))
   return imageUrl
 }

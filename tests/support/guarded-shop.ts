@@ -1,5 +1,4 @@
 import { openDatabase } from '#database/connection.ts'
-import { tablesOf } from '#database/tables.ts'
 import type { Role } from '#domain/people/rights.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { cloneDatabase } from './database.ts'
@@ -29,7 +28,7 @@ export async function guardedShop({
   const sandbox = stack.use(await openSandbox())
   const database = stack.use(await cloneDatabase())
   const mailServer = stack.use(await openMailServer())
-  const db = tablesOf(openDatabase(database.url, { maxConnections: 4 }))
+  const db = openDatabase(database.url, { maxConnections: 4 })
   stack.defer(() => db.$client.end())
   const databaseProxy = await openDatabaseProxy(database.url, faults)
   const gatewayProxy = await openGatewayProxy(sandbox.url, faults)

@@ -1,5 +1,4 @@
-import { orderLines, orders } from '#database/order-schema.ts'
-import { uploads } from '#database/schema.ts'
+import { insertRows } from '#database/table-rows.ts'
 import type { privateUploadKinds } from '#domain/files/upload-rules.ts'
 import { cents, sum, times } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
@@ -34,7 +33,7 @@ export async function insertDeliveredOrder({ db, sell }: Pick<TestShop, 'db' | '
   const id = crypto.randomUUID()
   const orderNumber = `SM-${id.slice(0, 8).toUpperCase()}`
   const none = cents(0)
-  await db.insert(orders).values({
+  await insertRows(db, 'orders', {
     ...{
       id,
       orderNumber,
@@ -58,7 +57,7 @@ export async function insertDeliveredOrder({ db, sell }: Pick<TestShop, 'db' | '
   })
   for (const [position, { quantity, unitPrice }] of lines.entries()) {
     const { id: productId, slug } = await sell()
-    await db.insert(orderLines).values({
+    await insertRows(db, 'order_lines', {
       ...{
         orderId: id,
         position,
@@ -82,6 +81,6 @@ export async function savedFile(
   const id = crypto.randomUUID()
   const imageUrl = `/return-files/${id}`
   const file = { mediaType: 'image/webp', byteCount: 100, altText: 'clasp.jpg' }
-  await db.insert(uploads).values({ id, tokenHash: id, userId, kind, state: 'saved', imageUrl, ...file })
+  await insertRows(db, 'uploads', { id, tokenHash: id, userId, kind, state: 'saved', imageUrl, ...file })
   return imageUrl
 }

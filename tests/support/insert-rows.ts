@@ -1,5 +1,4 @@
-import { donations, orderLines, orders } from '#database/order-schema.ts'
-import { reviews, uploads } from '#database/schema.ts'
+import { insertRows } from '#database/table-rows.ts'
 import { cents } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { address } from './buying.ts'
@@ -12,7 +11,7 @@ export async function deliver(
 ): Promise<void> {
   const id = crypto.randomUUID()
   const none = cents(0)
-  await db.insert(orders).values({
+  await insertRows(db, 'orders', {
     ...{ id, orderNumber: id, userId, email: 'ann@example.com', customerName: 'Ann Weaver', status },
     ...{
       subtotal: none,
@@ -25,17 +24,17 @@ export async function deliver(
     },
     ...{ charity: 'children', shippingAddress: address, deliveredAt: status === 'delivered' ? new Date() : null },
   })
-  await db.insert(orderLines).values({
+  await insertRows(db, 'order_lines', {
     ...{ orderId: id, position: 0, productId, productName: 'A bag', productSlug: productId, imageUrl: '' },
     ...{ quantity: 1, unitPrice: none, total: none },
   })
-  await db.insert(donations).values({ orderId: id, charity: 'children', charityDonation: none, additional: none })
+  await insertRows(db, 'donations', { orderId: id, charity: 'children', charityDonation: none, additional: none })
 }
 
 /** Inserts a review of a new product. */
 export async function reviewBy(shop: Pick<TestShop, 'db' | 'sell'>, userId: string): Promise<string> {
   const [bag, id] = [await shop.sell(), crypto.randomUUID()]
-  await shop.db.insert(reviews).values({ id, productId: bag.id, userId, userName: 'Ann', rating: 4, comment: 'Fine.' })
+  await insertRows(shop.db, 'reviews', { id, productId: bag.id, userId, userName: 'Ann', rating: 4, comment: 'Fine.' })
   return id
 }
 
@@ -43,6 +42,6 @@ export async function reviewBy(shop: Pick<TestShop, 'db' | 'sell'>, userId: stri
 export async function photoOf({ db }: Pick<TestShop, 'db'>, userId: string): Promise<string> {
   const id = crypto.randomUUID()
   const imageUrl = `/pictures/${id.replaceAll('-', '').slice(0, 16)}-400x500`
-  await db.insert(uploads).values({ id, tokenHash: id, userId, kind: 'review_photo', state: 'stored', imageUrl })
+  await insertRows(db, 'uploads', { id, tokenHash: id, userId, kind: 'review_photo', state: 'stored', imageUrl })
   return id
 }

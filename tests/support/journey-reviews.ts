@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { openDatabase } from '#database/connection.ts'
-import { type Tables, tablesOf } from '#database/tables.ts'
+import { type Database, openDatabase } from '#database/connection.ts'
 import { topics } from '#server/live/topics.ts'
 import { queryRows } from './database.ts'
 import { deliver } from './insert-rows.ts'
@@ -54,14 +53,14 @@ export async function addPhotos(shop: RunningShop, reviewId: string, altTexts: s
   })
 }
 
-async function announce(db: Tables, productId: string): Promise<void> {
+async function announce(db: Database, productId: string): Promise<void> {
   await queryRows(db, { name: 'announce', text: "select pg_notify('topics', $1)" }, [
     JSON.stringify([topics.product(productId)]),
   ])
 }
 
-async function withDatabase<T>(shop: RunningShop, work: (db: Tables) => Promise<T>): Promise<T> {
-  const db = tablesOf(openDatabase(shop.databaseUrl(), { maxConnections: 1 }))
+async function withDatabase<T>(shop: RunningShop, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = openDatabase(shop.databaseUrl(), { maxConnections: 1 })
   try {
     return await work(db)
   } finally {

@@ -1,4 +1,4 @@
-import { returnItems, returnMessages, returnRequests } from '#database/return-schema.ts'
+import { insertRows } from '#database/table-rows.ts'
 import { fromDollars } from '#domain/money.ts'
 import type { ReturnReason } from '#domain/returns/return-reason.ts'
 import { executeRefund } from '#server/orders/orders.ts'
@@ -36,15 +36,15 @@ export async function requestedReturn({ db }: Pick<TestShop, 'db'>, requested: R
   const { status = 'pending', createdAt = new Date() } = requested
   const id = crypto.randomUUID()
   const words = { reason, description: 'It does not suit me.', requested: fromDollars(amount) }
-  await db.insert(returnRequests).values({ id, orderId, userId, status, createdAt, ...words })
-  for (const item of items) await db.insert(returnItems).values({ returnId: id, orderId, ...item })
+  await insertRows(db, 'return_requests', { id, orderId, userId, status, createdAt, ...words })
+  for (const item of items) await insertRows(db, 'return_items', { returnId: id, orderId, ...item })
   return id
 }
 
 export async function messageOn({ db }: Pick<TestShop, 'db'>, returnId: string, message: string): Promise<string> {
   const id = crypto.randomUUID()
   const sender = { senderType: 'customer', senderId: 'ann', senderName: 'Ann Weaver', messageType: 'text' } as const
-  await db.insert(returnMessages).values({ id, returnId, ...sender, message })
+  await insertRows(db, 'return_messages', { id, returnId, ...sender, message })
   return id
 }
 

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { promoCodes } from '#database/promo-schema.ts'
-import { categories, products, productVariants, shippingOptions } from '#database/schema.ts'
-import type { Tables } from '#database/tables.ts'
+import type { Database } from '#database/connection.ts'
+import { insertMissingRows, insertRows, selectRows } from '#database/table-rows.ts'
 import { cents, fromDollars } from '#domain/money.ts'
 
 type Sold = {
@@ -16,20 +14,20 @@ type Sold = {
 }
 
 /** Helpers to create products for a test: prices in dollars, stock 10 by default. */
-export function sellingOn(db: Tables) {
+export function sellingOn(db: Database) {
   let count = 0
   const nextId = (kind: string) => `${kind}-${++count}-${crypto.randomUUID().slice(0, 8)}`
   return {
     async category(name = 'Totes', parentId: string | null = null) {
       const id = nextId('category')
-      await db.insert(categories).values({ id, parentId, slug: id, name })
+      await insertRows(db, 'categories', { id, parentId, slug: id, name })
       return { id, name }
     },
     async sell(sold: Sold = {}) {
       const id = nextId('bag')
       const categoryId = sold.categoryId ?? (await ensureCategory(db))
       const name = sold.name ?? `Bag ${id}`
-      await db.insert(products).values({
+      await insertRows(db, 'products', {
         id,
         slug: id,
         name,
@@ -50,7 +48,7 @@ export function sellingOn(db: Tables) {
     ) {
       const id = nextId('variant')
       const { name = 'Cognac', type = 'color', adjustment = 0, stock = 10 } = variant
-      await db.insert(productVariants).values({
+      await insertRows(db, 'product_variants', {
         id,
         productId,
         type,
@@ -64,24 +62,30 @@ export function sellingOn(db: Tables) {
     async shippingOf(productId: string, option: { name?: string; priceCents?: number; isActive?: boolean } = {}) {
       const id = nextId('option')
       const { name = 'Standard Shipping', priceCents = 599, isActive = true } = option
-      await db
-        .insert(shippingOptions)
-        .values({ id, productId, name, price: cents(priceCents), minDays: 5, maxDays: 7, isActive })
+      await insertRows(db, 'shipping_options', {
+        id,
+        productId,
+        name,
+        price: cents(priceCents),
+        minDays: 5,
+        maxDays: 7,
+        isActive,
+      })
       return { id, name }
     },
     /** Issues a promo code; ten percent off for everybody by default. */
-    async issue(code: string, terms: Partial<typeof promoCodes.$inferInsert> = {}) {
+    async issue(code: string, terms: object = {}) {
       const always = { validFrom: new Date(0), validUntil: new Date('2099-01-01') }
-      await db.insert(promoCodes).values({ id: code, code, type: 'percentage', value: 10, ...always, ...terms })
+      await insertRows(db, 'promo_codes', { id: code, code, type: 'percentage', value: 10, ...always, ...terms })
     },
-    async stockOf(productId: string) {
-      const [row] = await db.select({ stock: products.totalStock }).from(products).where(eq(products.id, productId))
-      return row?.stock
+    async stockOf(productId: string): Promise<number> {
+      const [row] = await selectRows(db, 'products', { id: productId })
+      return Number(row?.total_stock)
     },
   }
 }
 
-async function ensureCategory(db: Tables): Promise<string> {
-  await db.insert(categories).values({ id: 'bags', slug: 'bags', name: 'Bags' }).onConflictDoNothing()
+async function ensureCategory(db: Database): Promise<string> {
+  await insertMissingRows(db, 'categories', { id: 'bags', slug: 'bags', name: 'Bags' })
   return 'bags'
 }

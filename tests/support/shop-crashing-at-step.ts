@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type { PaymentGateway } from '#adapters/payment/payment.ts'
 import { openDatabase } from '#database/connection.ts'
-import { tablesOf } from '#database/tables.ts'
 import { writeWith } from '#server/live/write.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -19,7 +18,7 @@ export function shopCrashingAtStep(shop: Shop, { databaseUrl, at }: { databaseUr
     if (crash.steps >= at) crash.hasHappened = true
     if (crash.hasHappened) throw new Error('The process was killed')
   }
-  const db = tablesOf(openDatabase(databaseUrl, { maxConnections: 4 }))
+  const db = openDatabase(databaseUrl, { maxConnections: 4 })
   db.$client.on('connect', (client) => cutAtCrash(client, step))
   return {
     shop: { ...shop, db, write: writeWith(db), payment: gatewayUntilCrash(shop.payment, step) } satisfies Shop,

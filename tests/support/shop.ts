@@ -9,9 +9,8 @@ import type { PaymentGateway } from '#adapters/payment/payment.ts'
 import { sharpPictures } from '#adapters/pictures/pictures.ts'
 import { publicFiles } from '#adapters/remote-files/fetch-files.ts'
 import { localStorage } from '#adapters/storage/local.ts'
-import { openDatabase } from '#database/connection.ts'
-import { users } from '#database/schema.ts'
-import { type Tables, tablesOf } from '#database/tables.ts'
+import { type Database, openDatabase } from '#database/connection.ts'
+import { insertRows } from '#database/table-rows.ts'
 import { type Role, roleOf } from '#domain/people/rights.ts'
 import { writeWith } from '#server/live/write.ts'
 import { createLog } from '#server/log.ts'
@@ -25,7 +24,7 @@ import { sellingOn } from './selling.ts'
 /** A shop on a separate database. People sign in by a record, without a password. */
 export async function openTestShop(parts: { payment?: PaymentGateway; of?: 'shop' | 'demo' } = {}) {
   const database = await cloneDatabase(parts.of)
-  const db = tablesOf(openDatabase(database.url))
+  const db = openDatabase(database.url)
   const folder = mkdtempSync(join(tmpdir(), `stella-maris-tests-${process.pid}-`))
   const logged: string[] = []
   const shop: Shop = {
@@ -81,7 +80,7 @@ export async function openTestShop(parts: { payment?: PaymentGateway; of?: 'shop
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-async function createPerson(db: Tables, name: string, role: Role): Promise<Caller> {
+async function createPerson(db: Database, name: string, role: Role): Promise<Caller> {
   const userId = crypto.randomUUID()
   const caller = {
     userId,
@@ -91,7 +90,7 @@ async function createPerson(db: Tables, name: string, role: Role): Promise<Calle
     role,
     emailVerified: true,
   }
-  await db.insert(users).values({ id: userId, clerkUserId: caller.clerkUserId, email: caller.email, name, role })
+  await insertRows(db, 'users', { id: userId, clerkUserId: caller.clerkUserId, email: caller.email, name, role })
   return caller
 }
 

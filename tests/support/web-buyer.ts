@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { hashToken } from '#adapters/identity/hashed-tokens.ts'
-import { users } from '#database/schema.ts'
-import type { Tables } from '#database/tables.ts'
+import type { Database } from '#database/connection.ts'
+import { insertRows } from '#database/table-rows.ts'
 import { type Role, roleOf } from '#domain/people/rights.ts'
 import { address } from './buying.ts'
 import type { GuardedShop } from './guarded-shop.ts'
@@ -14,7 +14,7 @@ type New = { name: string; role: Role | 'admin'; secret: string }
 let people = 0
 
 /** A customer with a session, inserted directly: hashing a password for each would take longer than the test. */
-export async function signedInCookie(db: Tables, { name, role, secret }: New): Promise<Person> {
+export async function signedInCookie(db: Database, { name, role, secret }: New): Promise<Person> {
   const id = crypto.randomUUID()
   const email = `${name}-${id.slice(0, 8)}@example.com`
   const token = crypto.randomUUID().replaceAll('-', '')
@@ -26,7 +26,7 @@ export async function signedInCookie(db: Tables, { name, role, secret }: New): P
     `insert into identity_session (id, token, "userId", "expiresAt", "updatedAt") values ($1, $2, $3, now() + interval '7 days', now())`,
     [crypto.randomUUID(), hashToken(token), id],
   )
-  await db.insert(users).values({ id, clerkUserId: id, email, name, role: roleOf(role) })
+  await insertRows(db, 'users', { id, clerkUserId: id, email, name, role: roleOf(role) })
   // The team needs a second step of signing in.
   if (roleOf(role) !== 'customer')
     await db.$client.query(`insert into identity_two_steps (user_id, key, on_since) values ($1, 'none', now())`, [id])

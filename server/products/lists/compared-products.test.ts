@@ -1,6 +1,5 @@
-import { eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { products } from '#database/schema.ts'
+import { selectRows, updateRows } from '#database/table-rows.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
 import { insertDeliveredOrder } from '#tests/support/insert-delivered-order.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -24,12 +23,12 @@ test('a renamed bag is found at its former address, an archived one has its cate
     await shop.sell({ isActive: false }),
     await shop.sell({ isActive: false }),
   ]
-  await shop.db.update(products).set({ slug: 'second-name' }).where(eq(products.id, moved.id))
-  await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, archived.id))
-  await shop.db
-    .update(products)
-    .set({ publishAt: new Date(Date.now() + 86_400_000) })
-    .where(eq(products.id, planned.id))
+  await updateRows(shop.db, 'products', { set: { slug: 'second-name' }, where: { id: moved.id } })
+  await updateRows(shop.db, 'products', { set: { archivedAt: new Date() }, where: { id: archived.id } })
+  await updateRows(shop.db, 'products', {
+    set: { publishAt: new Date(Date.now() + 86_400_000) },
+    where: { id: planned.id },
+  })
   const slugs = [archived.slug, moved.slug, planned.slug]
   const compared = await shop.guest.products.getComparedProducts({ slugs })
   expect(compared).toEqual([
@@ -44,13 +43,14 @@ test('drafts are never revealed; a formerly sold bag is gone, unless a schedule 
   await using shop = await openTestShop()
   const [ann, draft] = [await shop.signIn('ann'), await shop.sell()]
   await insertDeliveredOrder(shop, { buyer: ann.caller, lines: [{ quantity: 1, unitPrice: 100_00 }] })
-  const [sold = draft] = await shop.db.select().from(products).where(ne(products.id, draft.id))
-  await shop.db.update(products).set({ isActive: false })
+  const rows = await selectRows(shop.db, 'products')
+  const sold = { slug: String(rows.find(({ id }) => id !== draft.id)?.slug) }
+  await updateRows(shop.db, 'products', { set: { isActive: false } })
   const traceOf = (slug: string) => shop.guest.products.getProductBySlug({ slug }).catch((refusal) => refusal.data)
   const compared = () => shop.guest.products.getComparedProducts({ slugs: [draft.slug, sold.slug] })
   expect([await traceOf(draft.slug), await traceOf(sold.slug)]).toEqual([{}, { archivedIn: 'bags' }])
   expect(await compared()).toEqual([{ asked: draft.slug }, { asked: sold.slug, archivedIn: 'bags' }])
-  await shop.db.update(products).set({ publishAt: new Date(Date.now() + 86_400_000) })
+  await updateRows(shop.db, 'products', { set: { publishAt: new Date(Date.now() + 86_400_000) } })
   expect(await traceOf(sold.slug)).toEqual({})
   expect(await compared()).toEqual([{ asked: draft.slug }, { asked: sold.slug }])
 })
@@ -59,8 +59,8 @@ test('an answer depends on its bags, and on the catalog where another may take a
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const [bag, moved, gone] = [await shop.sell(), await shop.sell(), await shop.sell({ isActive: false })]
-  await shop.db.update(products).set({ slug: 'second-name' }).where(eq(products.id, moved.id))
-  await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, gone.id))
+  await updateRows(shop.db, 'products', { set: { slug: 'second-name' }, where: { id: moved.id } })
+  await updateRows(shop.db, 'products', { set: { archivedAt: new Date() }, where: { id: gone.id } })
   const topicsOf = async (slug: string) => {
     const asked = { name: 'products.getComparedProducts', input: { slugs: [bag.slug, slug] } }
     const { topics } = await dispatch(shop.shop, { ...asked, caller: async () => ann.caller })

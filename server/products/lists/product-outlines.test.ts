@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { pictureOutlines, productImages, products } from '#database/schema.ts'
+import { deleteRows, selectRows, updateRows } from '#database/table-rows.ts'
 import { sweepUploads } from '#server/file-upload/file-upload.ts'
 import { bagPicture } from '#tests/support/bag-picture.ts'
 import { send, sendProductImage } from '#tests/support/photos.ts'
@@ -24,7 +23,7 @@ test('a photo of a bag in front of a plain background gives the product its outl
   expect(found?.slug).toBe(bag.slug)
   expect(found?.outline).toMatchObject({ rise: 0, body: expect.stringMatching(/^M/) })
   expect(found?.outline.aspect).toBeCloseTo(2, 1)
-  await shop.db.update(products).set({ isActive: false }).where(eq(products.id, bag.id))
+  await updateRows(shop.db, 'products', { set: { isActive: false }, where: { id: bag.id } })
   expect(await outlines(), 'nothing of a product that is not for sale').toEqual([])
   const preview = { slugs: [bag.slug], preview: true }
   expect(await admin.products.getProductOutlines(preview), 'but to the team, which previews it').toEqual([found])
@@ -35,7 +34,7 @@ test('the outline is of the photo that represents the product, whatever renditio
   await using shop = await serveShop()
   const admin = await shop.signIn('olga', 'owner')
   const bag = await shop.sell()
-  await shop.db.delete(productImages)
+  await deleteRows(shop.db, 'product_images')
   const images = []
   for (const [width, height] of [
     [500, 250],
@@ -50,10 +49,10 @@ test('the outline is of the photo that represents the product, whatever renditio
   await admin.fileUpload.updateProductImageOrder({ imageId: images[1]?._id ?? '', sortOrder: 1, isPrimary: true })
   expect(await aspect()).toBeCloseTo(1, 1)
   const { imageUrl = '' } = images[1] ?? {}
-  await shop.db
-    .update(productImages)
-    .set({ imageUrl: `${imageUrl}/640.webp` })
-    .where(eq(productImages.id, images[1]?._id ?? ''))
+  await updateRows(shop.db, 'product_images', {
+    set: { imageUrl: `${imageUrl}/640.webp` },
+    where: { id: images[1]?._id ?? '' },
+  })
   expect(await aspect()).toBeCloseTo(1, 1)
 })
 
@@ -63,10 +62,10 @@ test('outlines are of products alone, and are deleted with an unused photo', asy
   const ann = await shop.signIn('ann')
   const picture = await bagPicture(clutch)
   await send(shop, await ann.fileUpload.generateUploadUrl(), new Uint8Array(picture))
-  expect(await shop.db.select().from(pictureOutlines)).toEqual([])
+  expect(await selectRows(shop.db, 'picture_outlines')).toEqual([])
   await sendProductImage(shop, admin, picture)
-  expect(await shop.db.select().from(pictureOutlines)).toHaveLength(1)
+  expect(await selectRows(shop.db, 'picture_outlines')).toHaveLength(1)
   shop.shop.now = () => new Date(Date.now() + 25 * 3_600_000)
   await sweepUploads(shop.shop)
-  expect(await shop.db.select().from(pictureOutlines)).toEqual([])
+  expect(await selectRows(shop.db, 'picture_outlines')).toEqual([])
 })

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/products.ts'
-import { products } from '#database/schema.ts'
+import { updateRows } from '#database/table-rows.ts'
 import type { SortOption } from '#domain/products/sort-option.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -116,7 +115,7 @@ test('pages neither lose nor repeat the remaining products when others come and 
   const first = await shop.guest.products.searchProducts({ paginationOpts: { numItems: 6, cursor: null } })
   await shop.sell({ name: 'Newer' })
   const gone = first.page[2]?._id ?? ''
-  await shop.db.update(products).set({ isActive: false }).where(eq(products.id, gone))
+  await updateRows(shop.db, 'products', { set: { isActive: false }, where: { id: gone } })
   const rest = await shop.guest.products.searchProducts({
     paginationOpts: { numItems: 20, cursor: first.continueCursor },
   })

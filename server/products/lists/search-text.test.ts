@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { categories, products } from '#database/schema.ts'
+import { deleteRows, updateRows } from '#database/table-rows.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 type Described = { name: string; material?: string; tags?: string[]; description?: string; categoryId?: string }
@@ -80,8 +79,8 @@ test('an inactive product is never found or suggested, and found again when it i
   const archived = await shop.sell({ name: 'Archived tote', isActive: false })
   const sold = await shop.sell({ name: 'Sold tote' })
   expect(await found(shop, 'tote')).toEqual(['Sold tote'])
-  await shop.db.update(products).set({ isActive: false }).where(eq(products.id, sold.id))
-  await shop.db.update(products).set({ isActive: true }).where(eq(products.id, archived.id))
+  await updateRows(shop.db, 'products', { set: { isActive: false }, where: { id: sold.id } })
+  await updateRows(shop.db, 'products', { set: { isActive: true }, where: { id: archived.id } })
   expect(await found(shop, 'tote')).toEqual(['Archived tote'])
   const suggested = await shop.guest.products.suggestProducts({ searchText: 'tote' })
   expect(suggested.products.map(({ name }) => name)).toEqual(['Archived tote'])
@@ -93,13 +92,13 @@ test("the search follows a bag's names, and the names of its category and the pa
   const clutches = await shop.category('Clutches', evening.id)
   const bag = await shop.sell({ name: 'Aurelia', categoryId: clutches.id })
   expect([await found(shop, 'clutches'), await found(shop, 'evening')]).toEqual([['Aurelia'], ['Aurelia']])
-  await shop.db.update(categories).set({ name: 'Gala' }).where(eq(categories.id, evening.id))
-  await shop.db.update(categories).set({ name: 'Minaudières' }).where(eq(categories.id, clutches.id))
+  await updateRows(shop.db, 'categories', { set: { name: 'Gala' }, where: { id: evening.id } })
+  await updateRows(shop.db, 'categories', { set: { name: 'Minaudières' }, where: { id: clutches.id } })
   expect([await found(shop, 'clutches'), await found(shop, 'evening')]).toEqual([[], []])
   expect([await found(shop, 'minaudiere'), await found(shop, 'gala')]).toEqual([['Aurelia'], ['Aurelia']])
-  await shop.db.update(products).set({ name: 'Borealis' }).where(eq(products.id, bag.id))
+  await updateRows(shop.db, 'products', { set: { name: 'Borealis' }, where: { id: bag.id } })
   expect([await found(shop, 'aurelia'), await found(shop, 'borealis')]).toEqual([[], ['Borealis']])
-  await shop.db.delete(products).where(eq(products.id, bag.id))
+  await deleteRows(shop.db, 'products', { id: bag.id })
   expect(await found(shop, 'borealis')).toEqual([])
 })
 
@@ -186,8 +185,5 @@ async function found(shop: TestShop, searchText: string): Promise<string[]> {
 
 async function describe(shop: TestShop, { name, categoryId, ...described }: Described): Promise<void> {
   const { id } = await shop.sell({ name, ...(categoryId && { categoryId }) })
-  await shop.db
-    .update(products)
-    .set({ description: '', ...described })
-    .where(sql`id = ${id}`)
+  await updateRows(shop.db, 'products', { set: { description: '', ...described }, where: { id } })
 }

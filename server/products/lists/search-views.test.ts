@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderLines, orders } from '#database/order-schema.ts'
+import { insertRows } from '#database/table-rows.ts'
 import { cents } from '#domain/money.ts'
 import type { CatalogueView } from '#domain/products/sort-option.ts'
 import { topics } from '#server/live/topics.ts'
@@ -88,7 +88,7 @@ async function sold(shop: TestShop, { productId, quantity, days = 0, status = 'c
   const { caller } = await shop.signIn('buyer')
   const id = crypto.randomUUID()
   const none = cents(0)
-  await shop.db.insert(orders).values({
+  await insertRows(shop.db, 'orders', {
     id,
     orderNumber: id,
     userId: caller.userId,
@@ -107,5 +107,5 @@ async function sold(shop: TestShop, { productId, quantity, days = 0, status = 'c
     createdAt: daysAgo(days),
   })
   const line = { orderId: id, position: 0, productId, quantity, productName: '', productSlug: '', imageUrl: '' }
-  await shop.db.insert(orderLines).values({ ...line, unitPrice: none, total: none })
+  await insertRows(shop.db, 'order_lines', { ...line, unitPrice: none, total: none })
 }

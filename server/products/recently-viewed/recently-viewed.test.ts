@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { productImages, products } from '#database/schema.ts'
-import { productViews } from '#database/visitor-schema.ts'
+import { insertRows, selectRows, updateRows } from '#database/table-rows.ts'
 import { forgetGuestViews } from '#server/products/products.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -12,9 +10,9 @@ const guest = { sessionId: 'guest_7c1f' }
 test('a guest and a customer each see their own views, the latest first', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ name: 'Tote', price: 290, salePrice: 199.5, rating: 4.33 })
-  await shop.db.update(products).set({ totalReviews: 3 }).where(eq(products.id, tote.id))
+  await updateRows(shop.db, 'products', { set: { totalReviews: 3 }, where: { id: tote.id } })
   const photo = { productId: tote.id, imageUrl: '/photos/front', altText: 'The front' }
-  await shop.db.insert(productImages).values([
+  await insertRows(shop.db, 'product_images', [
     { ...photo, id: 'back', imageUrl: '/photos/back' },
     { ...photo, id: 'front', isPrimary: true, sortOrder: 1 },
   ])
@@ -62,7 +60,7 @@ test('the newest 50 are stored; a page may ask for fewer and leave one out', asy
   for (const productId of bags) await lookOn(shop, shop.guest, { ...guest, productId })
   const newestFirst = bags.toReversed()
   expect(await idsOf(shop)).toEqual(newestFirst.slice(0, 50))
-  expect(await shop.db.select().from(productViews)).toHaveLength(50)
+  expect(await selectRows(shop.db, 'product_views')).toHaveLength(50)
   const strip = await shop.guest.products.getRecentlyViewedProducts({
     ...guest,
     limit: 8,
@@ -78,7 +76,7 @@ test('an unavailable product is neither stored nor shown', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   await lookOn(shop, shop.guest, { ...guest, productId: tote.id })
-  await shop.db.update(products).set({ isActive: false }).where(eq(products.id, tote.id))
+  await updateRows(shop.db, 'products', { set: { isActive: false }, where: { id: tote.id } })
   expect(await idsOf(shop)).toEqual([])
   for (const productId of [tote.id, 'unknown'])
     await expect(shop.guest.products.trackRecentlyViewedProduct({ ...guest, productId })).rejects.toMatchObject({
