@@ -41,6 +41,22 @@ test('several processes need DATABASE_URL; processes, jobs and connections have 
   for (const [name, value] of Object.entries(wrong)) expect(refusalOf({ ...real, [name]: value }), name).toContain(name)
 })
 
+test('a pooler in transaction mode and the direct address go together', () => {
+  const [DATABASE_POOLER, DATABASE_DIRECT_URL] = ['transaction', 'postgres://shop@localhost:5433/shop']
+  expect(readConfig({ ...real, DATABASE_POOLER, DATABASE_DIRECT_URL })).toMatchObject({
+    ...{ databaseUrl: real.DATABASE_URL, pooler: true, directUrl: DATABASE_DIRECT_URL },
+  })
+  expect(readConfig({ ...real, DATABASE_DIRECT_URL })).toMatchObject({ pooler: false, directUrl: real.DATABASE_URL })
+  expect(refusalOf({ ...real, DATABASE_POOLER })).toContain('DATABASE_DIRECT_URL: the same database without the pooler')
+  expect(refusalOf({ DATABASE_POOLER, DATABASE_DIRECT_URL })).toContain('DATABASE_POOLER: only with DATABASE_URL')
+  expect(refusalOf({ ...real, DATABASE_POOLER, DATABASE_DIRECT_URL: 'none' })).toContain(
+    'DATABASE_DIRECT_URL: the same',
+  )
+  expect(refusalOf({ ...real, DATABASE_POOLER: 'session' })).toContain('DATABASE_POOLER')
+  const far = { DATABASE_POOLER, DATABASE_DIRECT_URL: 'postgres://shop@db.example/shop' }
+  expect(refusalOf({ ...real, ...far })).toMatch(/DATABASE_DIRECT_URL: not encrypted/)
+})
+
 test('only tests check every answer against its contract', () => {
   expect(readConfig({ NODE_ENV: 'test' }).checkOutputs).toBe(true)
   for (const config of [real, {}, { NODE_ENV: 'development' }]) expect(readConfig(config).checkOutputs).toBe(false)

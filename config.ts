@@ -2,9 +2,10 @@ import { availableParallelism } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { clerkNames, readClerk } from '#adapters/identity/clerk/clerk-settings.ts'
+import { databaseMistakes } from '#config/database.ts'
 import { Environment, type Values } from '#config/environment.ts'
 import { unknownNames } from '#config/near-names.ts'
-import { isOpenToListeners, isSafeFromListeners, openToOthers, publicProxies, widestProxies } from '#config/reach.ts'
+import { isSafeFromListeners, openToOthers, publicProxies, widestProxies } from '#config/reach.ts'
 import { s3Mistakes, s3Of } from '#config/s3.ts'
 import { readSecretFiles, secretFileNames } from '#config/secret-files.ts'
 import { areTestKeys, stripeMistakes } from '#config/stripe-keys.ts'
@@ -32,7 +33,7 @@ export function readConfig(given: NodeJS.ProcessEnv) {
     ...mistakesTogether(values, demo),
     ...stripeMistakes(values, demo),
     ...s3Mistakes(values),
-    ...mistakesOfDatabase(values, environment),
+    ...databaseMistakes(values, environment),
     ...widestProxies(values.TRUSTED_PROXY),
     ...ofClerk,
     ...unknown,
@@ -51,6 +52,10 @@ function configOf(values: Values, { demo, host, clerk }: Read) {
     host,
     dataDir: isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(import.meta.dirname, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    /** True where `databaseUrl` leads to a pooler in transaction mode. */
+    pooler: values.DATABASE_POOLER === 'transaction',
+    /** The same database without a pooler in between. */
+    directUrl: (values.DATABASE_POOLER && values.DATABASE_DIRECT_URL) ?? values.DATABASE_URL ?? null,
     /** The time in which a stopping node still accepts requests, and the time that those in progress then have. */
     drainMs: 1_000 * (values.DRAIN_SECONDS ?? (demo || values.WORKER === 'only' ? 0 : 5)),
     graceMs: 1_000 * values.GRACE_SECONDS,
@@ -154,29 +159,6 @@ function mistakesTogether(values: Values, demo: boolean): string[] {
       !values.MAIL_FROM &&
       values.MAIL !== 'mailbox' &&
       'MAIL_FROM: the sender of our emails is needed with SMTP_URL',
-  ].filter((line) => typeof line === 'string')
-}
-
-function mistakesOfDatabase(values: Values, environment: Readonly<NodeJS.ProcessEnv>): string[] {
-  const {
-    DATABASE_URL: url,
-    WEB_CONCURRENCY: processes,
-    EMBEDDED_DATABASE: embedded,
-    DATABASE_WITHOUT_TLS: inTheClear,
-  } = values
-  return [
-    url === undefined &&
-      values.NODE_ENV === 'production' &&
-      embedded !== 'yes' &&
-      'DATABASE_URL: the PostgreSQL with the shop; or say EMBEDDED_DATABASE=yes, for the one in DATA_DIR',
-    url === undefined &&
-      processes !== 1 &&
-      'WEB_CONCURRENCY: only with DATABASE_URL; the embedded database belongs to one process',
-    url !== undefined && embedded === 'yes' && 'EMBEDDED_DATABASE: says yes, but DATABASE_URL names another database',
-    url !== undefined &&
-      inTheClear !== 'yes' &&
-      isOpenToListeners(url, environment) &&
-      'DATABASE_URL: not encrypted on its way to another machine; end it in ?sslmode=verify-full, or say DATABASE_WITHOUT_TLS=yes',
   ].filter((line) => typeof line === 'string')
 }
 

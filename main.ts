@@ -34,6 +34,7 @@ import { builtFiles, sourceFiles } from '#server/http/page-files.ts'
 import { type Pages, pageRenderer } from '#server/http/pages.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { createLiveHub } from '#server/live/hub.ts'
+import { assertHears } from '#server/live/listen.ts'
 import { writeWith } from '#server/live/write.ts'
 import { createLog } from '#server/log.ts'
 import { emailExamples, functions, jobs } from '#server/modules.ts'
@@ -67,13 +68,16 @@ async function begin(config: Config): Promise<void> {
   makeFolder(config.dataDir)
   await assertFree({ ...config, setting: 'PORT' })
   if (config.payment.provider === 'sandbox') await assertFree({ ...config, ...config.payment, setting: 'SANDBOX_PORT' })
-  await (config.processes > 1 && config.databaseUrl ? startAll(config, config.databaseUrl) : start(config))
+  const { databaseUrl, directUrl } = config
+  await (config.processes > 1 && databaseUrl && directUrl
+    ? startAll(config, { databaseUrl, directUrl })
+    : start(config))
   announceAddress(config)
 }
 
 /** Several processes, each a node of its own. The first one runs the jobs. */
-async function startAll(config: Config, databaseUrl: string): Promise<void> {
-  await prepareDatabase(config, databaseUrl)
+async function startAll(config: Config, urls: Urls): Promise<void> {
+  await prepareDatabase(config, urls)
   const { listening, stop } = startProcesses({
     ...{ count: config.processes, port: config.port, log },
     environmentOf: (index) => ({
@@ -86,17 +90,23 @@ async function startAll(config: Config, databaseUrl: string): Promise<void> {
   await listening
 }
 
-function prepareDatabase({ migrates }: Config, databaseUrl: string): Promise<void> {
-  return migrates ? migrate(databaseUrl, say) : assertMigrated(databaseUrl)
+/** The database for visitors, and without a pooler in between. */
+type Urls = { databaseUrl: string; directUrl: string }
+
+/** A pooler without its settings is refused before it could disturb a migration. */
+async function prepareDatabase(config: Config, { databaseUrl, directUrl }: Urls): Promise<void> {
+  if (config.databaseUrl) await assertHears({ databaseUrl, directUrl, log })
+  await (config.migrates ? migrate(directUrl, say) : assertMigrated(directUrl))
 }
 
 async function start(config: Config): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config))
-  await prepareDatabase(config, databaseUrl)
+  const urls = { databaseUrl, directUrl: config.directUrl ?? databaseUrl }
+  await prepareDatabase(config, urls)
   const metrics = config.metrics && (await import('#adapters/metrics/prometheus.ts')).prometheusMetrics()
-  const shop = await openShop(config, { databaseUrl, metrics: metrics ?? noMetrics })
+  const shop = await openShop(config, { ...urls, metrics: metrics ?? noMetrics })
   if (!config.demo) await refusePublishedPasswords(shop.db, isPassword)
-  const workDb = await openForWork(shop, config, databaseUrl)
+  const workDb = await openForWork(shop, config, urls)
   if (metrics)
     await openMetrics(shop, config, { metrics, pools: { visitors: shop.db, ...(workDb && { jobs: workDb }) } })
   const { app, before } = await openApp(shop, config)
@@ -128,16 +138,16 @@ async function drain({ live }: Shop, { drainMs }: Config): Promise<void> {
 }
 
 /** Starts the demo and jobs, which may take longer as no visitor waits, on connections of their own. */
-async function openForWork(shop: Shop, config: Config, databaseUrl: string): Promise<Database | null> {
+async function openForWork(shop: Shop, config: Config, { directUrl }: Urls): Promise<Database | null> {
   if (config.worker === 'off' && !config.demo) return null
   const timeoutMs = 4 * config.databaseTimeoutMs
-  const db = openDatabase(databaseUrl, { maxConnections: 2 * config.jobsAtOnce, timeoutMs })
+  const db = openDatabase(directUrl, { maxConnections: 2 * config.jobsAtOnce, timeoutMs })
   started.push(() => db.$client.end())
   if (config.demo) await loadDemoInto({ ...shop, db }, config)
   if (config.worker === 'off') return db
   const worker = await startJobs(
     { ...shop, db, write: writeWith(db) },
-    { jobs, databaseUrl, timeoutMs, atOnce: config.jobsAtOnce },
+    { jobs, databaseUrl: directUrl, timeoutMs, atOnce: config.jobsAtOnce },
   )
   const writer = startFileWriter({ ...shop, db })
   started.push(() => Promise.all([worker.stop(), writer.stop()]))
@@ -162,17 +172,18 @@ async function loadDemoInto(shop: Shop, { payment }: Config): Promise<void> {
   return loadDemo({ ...shop, createAccount: shop.identity.createAccount, recordPayments, now, log: say })
 }
 
-type Opening = { databaseUrl: string; metrics: Metrics }
+type Opening = Urls & { metrics: Metrics }
 
-async function openShop(config: Config, { databaseUrl, metrics }: Opening): Promise<Shop> {
+async function openShop(config: Config, { databaseUrl, directUrl, metrics }: Opening): Promise<Shop> {
   const [secret, ...formerSecrets] = authSecretsOf(config)
   const log = createLog({ key: secret })
   const db = openDatabase(databaseUrl, {
     maxConnections: config.databaseConnections,
     timeoutMs: config.databaseTimeoutMs,
+    pooler: config.pooler,
   })
   started.push(() => db.$client.end())
-  const live = await createLiveHub({ databaseUrl, log })
+  const live = await createLiveHub({ databaseUrl, directUrl, log })
   started.push(() => live.close())
   const { publicUrl, demo, trustedProxies, countryHeader, checkOutputs, testPayments, needsBackup } = config
   return {
@@ -182,7 +193,7 @@ async function openShop(config: Config, { databaseUrl, metrics }: Opening): Prom
       ...{ pool: db.$client, secret, formerSecrets, publicUrl, log, demo },
       ...accountsIn(db, publicUrl),
     }),
-    payment: await openPayment(config, { databaseUrl, secret }),
+    payment: await openPayment(config, { databaseUrl: directUrl, secret }),
     storage: await openFiles(config),
     pictures: sharpPictures(),
     remoteFiles: publicFiles(),

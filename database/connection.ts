@@ -1,26 +1,50 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { endWhenSilent, isDatabaseFull, type Timeout, timeoutsOf } from './timeouts.ts'
+import { endWhenSilent, isDatabaseFull, type TimeLimits, type Timeout, timeoutsOf } from './timeouts.ts'
 
 export type Database = { $client: pg.Pool }
 export type Transaction = { $client: pg.PoolClient }
 
-type Opening = { maxConnections?: number; timeoutMs?: Timeout }
+/** `pooler`: the URL leads to a pooler in transaction mode, such as PgBouncer. */
+type Opening = { maxConnections?: number; timeoutMs?: Timeout; pooler?: boolean }
 
 /** A pool, which queries and the identity provider share. */
-export function openDatabase(url: string, { maxConnections = 20, timeoutMs = null }: Opening = {}): Database {
-  const timeouts = timeoutsOf(timeoutMs)
+export function openDatabase(
+  url: string,
+  { maxConnections = 20, timeoutMs = null, pooler = false }: Opening = {},
+): Database {
+  const { parameters, ...timeouts } = timeoutsOf(timeoutMs)
   const pool = new pg.Pool({
-    ...{ connectionString: url, max: maxConnections, idleTimeoutMillis: 60_000, ...timeouts },
+    ...{
+      connectionString: url,
+      max: maxConnections,
+      idleTimeoutMillis: 60_000,
+      ...timeouts,
+      ...(!pooler && parameters),
+    },
     // Triggers announce the changes of all others.
     application_name: 'stella-maris',
   })
   // A connection that the server ends, idle or in a transaction, must not end the process; the pool opens another.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  if (pooler) pool.on('connect', (client) => suitPooler(client, parameters))
   endWhenSilent(pool, timeoutMs)
   waitWhileFull(pool, timeouts.connectionTimeoutMillis ?? 0)
   return { $client: pool }
+}
+
+/**
+ * A pooler gives each transaction another connection of PostgreSQL, which knows no statement by our names, and it refuses limits of time at the
+ * start of a connection. Transactions set them for themselves.
+ */
+function suitPooler(client: pg.PoolClient, parameters: TimeLimits): void {
+  const limits = Object.entries(parameters).map(([name, ms]) => `; set local ${name} to ${ms}`)
+  const begin = ['begin', ...limits].join('')
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const suited = (asked: unknown) =>
+    asked === 'begin' ? begin : typeof asked === 'object' ? { ...asked, name: undefined } : asked
+  client.query = ((asked: unknown, ...rest: unknown[]) => query(suited(asked), ...rest)) as typeof client.query
 }
 
 type Connect = () => Promise<pg.PoolClient>

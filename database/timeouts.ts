@@ -9,15 +9,17 @@ const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
  * Options of a pool: the database cancels long statements a little before we give up the connection, and rolls back idle transactions;
  * getting a connection may take as long as others' statements.
  */
-export function timeoutsOf(timeoutMs: Timeout): pg.PoolConfig {
-  if (timeoutMs === null) return alive
+export function timeoutsOf(timeoutMs: Timeout): pg.PoolConfig & { parameters: TimeLimits } {
+  if (timeoutMs === null) return { ...alive, parameters: {} }
   return {
     ...alive,
     connectionTimeoutMillis: 1.5 * timeoutMs,
-    statement_timeout: 0.8 * timeoutMs,
-    idle_in_transaction_session_timeout: 2 * timeoutMs,
+    parameters: { statement_timeout: 0.8 * timeoutMs, idle_in_transaction_session_timeout: 2 * timeoutMs },
   }
 }
+
+/** PostgreSQL's own limits, in milliseconds. */
+export type TimeLimits = { statement_timeout?: number; idle_in_transaction_session_timeout?: number }
 
 type Connected = { connection: { stream: import('node:net').Socket }; readyForQuery: boolean }
 

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' } } })
   const address = z.email().max(254).safeParse(positionals[0]?.trim())
   if (!address.success || positionals.length > 1) throw new Error("npm run admin -- ann@example.com [--name='Ann Lee']")
-  const { databaseUrl, dataDir, demo, clerk } = readConfig(process.env)
+  const { directUrl: databaseUrl, dataDir, demo, clerk } = readConfig(process.env)
   if (clerk) throw new Error('Accounts are at Clerk: give this one the public metadata {"role": "owner"} there.')
   const password = await askForPassword(address.data)
   const database = await databaseOf({ databaseUrl, dataDir: join(dataDir, 'postgres') })

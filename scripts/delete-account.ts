@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   })
   const [address, ...others] = positionals
   if (!address || others.length > 0) throw new Error(usage)
-  const { databaseUrl, dataDir, publicUrl } = readConfig(process.env)
+  const { directUrl: databaseUrl, dataDir, publicUrl } = readConfig(process.env)
   const database = await databaseOf({ databaseUrl, dataDir: join(dataDir, 'postgres') })
   const db = openDatabase(database.url)
   try {

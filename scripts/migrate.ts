@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { readConfig } from '#config'
 import { databaseOf } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
+import { assertHears } from '#server/live/listen.ts'
+import { createLog } from '#server/log.ts'
 
-const { databaseUrl, dataDir } = readConfig(process.env)
-const database = await databaseOf({ databaseUrl, dataDir: join(dataDir, 'postgres') })
+const { databaseUrl, directUrl, dataDir } = readConfig(process.env)
+const database = await databaseOf({ databaseUrl: directUrl, dataDir: join(dataDir, 'postgres') })
 try {
+  if (databaseUrl && directUrl) await assertHears({ databaseUrl, directUrl, log: createLog() })
   await migrate(database.url, (line) => process.stdout.write(`${line}\n`))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -15,7 +15,7 @@ export const say = (line: string) => process.stdout.write(`${line}\n`)
 export async function openBackups(place: string | undefined) {
   if (!place) throw new Error('Name the folder of the backups, or s3://bucket/folder')
   const config = readConfig(process.env)
-  const { databaseUrl, dataDir } = config
+  const { directUrl: databaseUrl, dataDir } = config
   const database = await databaseOf({ databaseUrl, dataDir: join(dataDir, 'postgres') })
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

@@ -18,7 +18,7 @@ const days = Number(values.days ?? Number.NaN)
 if (values.days !== undefined && !(days > 0)) throw new Error('--days is a number of days')
 const since = values.days === undefined ? null : new Date(Date.now() - days * dayMs)
 const config = readConfig(process.env)
-const database = await databaseOf({ ...config, dataDir: join(config.dataDir, 'postgres') })
+const database = await databaseOf({ databaseUrl: config.directUrl, dataDir: join(config.dataDir, 'postgres') })
 const db = openDatabase(database.url)
 let count = 0
 for await (const line of discrepancies({ db, payment: await openPayment(config, db) }, { since })) {

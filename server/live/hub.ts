@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Log } from '#server/log.ts'
 import { createChanges, type Missed } from './changes.ts'
-import { listenForever } from './listen.ts'
+import { type Options as Listening, listenForever } from './listen.ts'
 import { createSubscriptions, type Subscriber } from './subscriptions.ts'
 
 /** The feed of changes of this node, committed on any node. */
@@ -24,15 +23,15 @@ export type LiveHub = {
   close(): Promise<void>
 }
 
-type Options = { databaseUrl: string; log: Log; ringSize?: number }
+type Options = Pick<Listening, 'databaseUrl' | 'directUrl' | 'log'> & { ringSize?: number }
 
-export async function createLiveHub({ databaseUrl, log, ringSize = 2_000 }: Options): Promise<LiveHub> {
+export async function createLiveHub({ ringSize = 2_000, ...listening }: Options): Promise<LiveHub> {
   const changes = createChanges(newNode(), ringSize)
   const subscriptions = createSubscriptions()
   const changeListeners = new Set<(topics: string[]) => void>()
   const resetListeners = new Set<() => void>()
   const connection = await listenForever({
-    ...{ databaseUrl, log },
+    ...listening,
     heard: (topics) => {
       changes.add(topics)
       for (const listener of changeListeners) listener(topics)

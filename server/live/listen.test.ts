@@ -12,6 +12,18 @@ test('a connection without notifications ends the start, and the setting is name
   await expect(listening.start()).rejects.toThrow(/DATABASE_URL: changes cannot be followed.*LISTEN.*transaction mode/)
 })
 
+test('changes that are made through such a pooler are heard at the direct address, which must be the same database', async () => {
+  await using listening = await openListening({ isDeaf: true })
+  await using other = await cloneDatabase()
+  const connection = await listening.start({ directUrl: listening.directUrl })
+  await listening.change('product:7')
+  expect(await until(listening.heard, ({ length }) => length > 0)).toEqual(['product:7'])
+  await connection.close()
+  for (const directUrl of [other.url, listening.deafUrl])
+    await expect(listening.start({ directUrl }), directUrl).rejects.toThrow(/DATABASE_(DIRECT_)?URL: .*changes.*LISTEN/)
+  await expect(listening.start({ directUrl: other.url })).rejects.toThrow(/DATABASE_DIRECT_URL: .*the same database/s)
+})
+
 test('a connection that stops delivering is not mistaken for a healthy one, until notifications arrive again', async () => {
   await using listening = await openListening({ isDeaf: false })
   const connection = await listening.start()
@@ -79,20 +91,31 @@ async function openListening({ isDeaf }: { isDeaf: boolean }) {
   const database = stack.use(await cloneDatabase())
   const proxy = stack.use(await openDeafProxy(database.url, { isDeaf }))
   const logged: string[] = []
+  const heard: string[] = []
   let timesRegained = 0
   const open = stack.move()
   return {
     logged,
     become: proxy.become,
+    deafUrl: proxy.url,
+    directUrl: database.url,
+    heard: () => heard,
     regained: () => timesRegained,
-    start: () =>
+    start: (urls: { directUrl?: string } = {}) =>
       listenForever({
         databaseUrl: proxy.url,
+        ...urls,
         log: createLog({ write: (line) => logged.push(line) }),
-        heard: () => {},
+        heard: (topics) => heard.push(...topics),
         regained: () => timesRegained++,
         hearWithinMs: 1_500,
       }),
+    async change(topic: string) {
+      const client = new pg.Client({ connectionString: proxy.url })
+      await client.connect()
+      await client.query('select pg_notify($1, $2)', ['topics', JSON.stringify([topic])])
+      await client.end()
+    },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }

@@ -5,7 +5,10 @@ import type { Log } from '#server/log.ts'
 import { channel } from './write.ts'
 
 export type Options = {
+  /** Where transactions notify of changes. */
   databaseUrl: string
+  /** The same database without a pooler in between; without it `databaseUrl`. */
+  directUrl?: string
   log: Log
   heard: (topics: string[]) => void
   /** Called after a reconnection: notifications in between are lost. */
@@ -29,7 +32,17 @@ const timeoutMs = 10_000
 const probes = 'topics_probe'
 
 const deaf = `DATABASE_URL: changes cannot be followed, because notifications (LISTEN) do not arrive, as behind a pooler in transaction mode.
-  Name the database itself, or a pooler in session mode.`
+  Name the database itself, or say DATABASE_POOLER=transaction and name the database itself in DATABASE_DIRECT_URL.`
+const deafDirectly = `DATABASE_DIRECT_URL: the changes of DATABASE_URL do not arrive there (LISTEN).
+  It must name the same database, and no pooler in transaction mode.`
+
+/** Throws with the settings to change when the changes of a database cannot be followed. */
+export async function assertHears(options: Pick<Options, 'databaseUrl' | 'directUrl' | 'log'>): Promise<void> {
+  const client = await listen({ ...options, heard: () => {} })
+  await client.end()
+}
+
+class Deaf extends Error {}
 
 /** Listens for changes on one connection, and reconnects whenever it breaks. Throws when the first attempt fails. */
 export async function listenForever(options: Options): Promise<Listening> {
@@ -78,8 +91,8 @@ async function listenAgain(options: Options, stopped: AbortSignal): Promise<pg.C
   let isSaid = false
   for (let waitMs = 50; !stopped.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
     const client = await listen(options).catch((error: Error) => {
-      if (error.message === deaf && !isSaid) options.log.error('live connection deaf', { remedy: deaf })
-      isSaid ||= error.message === deaf
+      if (error instanceof Deaf && !isSaid) options.log.error('live connection deaf', { remedy: error.message })
+      isSaid ||= error instanceof Deaf
       return null
     })
     if (client && stopped.aborted) await client.end()
@@ -90,8 +103,9 @@ async function listenAgain(options: Options, stopped: AbortSignal): Promise<pg.C
 }
 
 /** Throws unless notifications arrive. */
-async function listen(options: Options): Promise<pg.Client> {
-  const client = openClient(options)
+async function listen(options: Omit<Options, 'regained'>): Promise<pg.Client> {
+  const { databaseUrl, directUrl = databaseUrl } = options
+  const client = openClient(directUrl)
   client.on('notification', ({ channel: from, payload = '' }) => {
     if (from !== channel) return
     const topics = topicsIn(payload)
@@ -103,13 +117,13 @@ async function listen(options: Options): Promise<pg.Client> {
   await client.query(`listen ${probes}`)
   if (await hears(client, options).catch(() => true)) return client
   await client.end()
-  throw new Error(deaf)
+  throw new Deaf(directUrl === databaseUrl ? deaf : deafDirectly)
 }
 
 /** True when a notification of another connection arrives. Throws when that connection cannot be opened. */
-async function hears(client: pg.Client, options: Options): Promise<boolean> {
+async function hears(client: pg.Client, options: Omit<Options, 'regained'>): Promise<boolean> {
   const probe = randomUUID()
-  const other = openClient(options)
+  const other = openClient(options.databaseUrl)
   const stop = new AbortController()
   const arrived = new Promise<boolean>((resolve) => {
     const look = ({ payload }: pg.Notification) => payload === probe && resolve(true)
@@ -127,9 +141,9 @@ async function hears(client: pg.Client, options: Options): Promise<boolean> {
   }
 }
 
-function openClient({ databaseUrl }: Options): pg.Client {
+function openClient(url: string): pg.Client {
   const client = new pg.Client({
-    ...{ connectionString: databaseUrl, keepAlive: true },
+    ...{ connectionString: url, keepAlive: true },
     ...{ query_timeout: timeoutMs, connectionTimeoutMillis: timeoutMs },
   })
   client.on('error', () => {})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Database, Transaction } from '#database/connection.ts'
+import { type Database, openDatabase, type Transaction } from '#database/connection.ts'
 import { until } from './waits.ts'
 
 type TestDatabase = { url: string; [Symbol.asyncDispose](): Promise<void> }
@@ -67,6 +67,12 @@ function openAdmin(connectionString: string): pg.Pool {
   // All tests are over when the database stops.
   pool.on('error', () => {})
   return pool
+}
+
+/** The connections of a test's shop; through a pooler for bench/operate/pooler.ts. */
+export function openShopDatabase(databaseUrl: string): Database {
+  const pooler = inject('poolerUrl')
+  return openDatabase(pooler ? new URL(new URL(databaseUrl).pathname, pooler).href : databaseUrl, { pooler: !!pooler })
 }
 
 /** Reads rows for assertions; the shop's own statements use `query` of database/query.ts. */

@@ -9,7 +9,7 @@ import type { PaymentGateway } from '#adapters/payment/payment.ts'
 import { sharpPictures } from '#adapters/pictures/pictures.ts'
 import { publicFiles } from '#adapters/remote-files/fetch-files.ts'
 import { localStorage } from '#adapters/storage/local.ts'
-import { type Database, openDatabase } from '#database/connection.ts'
+import type { Database } from '#database/connection.ts'
 import { insertRows } from '#database/table-rows.ts'
 import { type Role, roleOf } from '#domain/people/rights.ts'
 import { writeWith } from '#server/live/write.ts'
@@ -18,13 +18,13 @@ import { emailExamples, functions } from '#server/modules.ts'
 import { createClient } from '#server/rpc/client.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { type Shop, signerWith } from '#server/shop.ts'
-import { cloneDatabase } from './database.ts'
+import { cloneDatabase, openShopDatabase } from './database.ts'
 import { sellingOn } from './selling.ts'
 
 /** A shop on a separate database. People sign in by a record, without a password. */
 export async function openTestShop(parts: { payment?: PaymentGateway; of?: 'shop' | 'demo' } = {}) {
   const database = await cloneDatabase(parts.of)
-  const db = openDatabase(database.url)
+  const db = openShopDatabase(database.url)
   const folder = mkdtempSync(join(tmpdir(), `stella-maris-tests-${process.pid}-`))
   const logged: string[] = []
   const shop: Shop = {

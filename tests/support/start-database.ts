@@ -8,11 +8,14 @@ import { endPostmaster } from '#database/embedded-process.ts'
 import { migrate } from '#database/migrate.ts'
 import { migrateSandbox } from '#sandbox-gateway/sandbox.ts'
 import { isAlive } from './database-process.ts'
+import { startPgBouncer } from './pgbouncer.ts'
 import { inMemory } from './quick-environment.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseUrl: string
+    /** The same PostgreSQL through the pooler of bench/operate/pooler.ts. */
+    poolerUrl: string | null
   }
 }
 
@@ -33,7 +36,10 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   }
   await admin.end()
   project.provide('databaseUrl', database.url)
+  const pooler = process.env.PGBOUNCER ? await startPgBouncer(process.env.PGBOUNCER, database.url) : null
+  project.provide('poolerUrl', pooler?.url ?? null)
   return async () => {
+    await pooler?.[Symbol.asyncDispose]()
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
