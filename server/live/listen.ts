@@ -5,7 +5,7 @@ import type { Log } from '#server/log.ts'
 import { channel } from './write.ts'
 
 export type Options = {
-  /** Where transactions notify of changes. */
+  /** The database in which transactions notify of changes. */
   databaseUrl: string
   /** The same database without a pooler in between; without it `databaseUrl`. */
   directUrl?: string
