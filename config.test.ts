@@ -57,6 +57,20 @@ test('a pooler in transaction mode and the direct address go together', () => {
   expect(refusalOf({ ...real, ...far })).toMatch(/DATABASE_DIRECT_URL: not encrypted/)
 })
 
+test('a CDN stores pages for whole seconds, and scripts come from an encrypted origin', () => {
+  expect(readConfig(real)).toMatchObject({ cdnSeconds: 0, assetUrl: '' })
+  const settings = { CDN_SECONDS: '60', ASSET_URL: 'https://assets.shop.example/' }
+  expect(readConfig({ ...real, ...settings })).toMatchObject({
+    cdnSeconds: 60,
+    assetUrl: 'https://assets.shop.example',
+  })
+  expect(readConfig({ ...real, ASSET_URL: 'http://127.0.0.1:81' }).assetUrl).toBe('http://127.0.0.1:81')
+  for (const ASSET_URL of ['http://assets.shop.example', 'https://shop.example/assets', 'assets.shop.example'])
+    expect(refusalOf({ ...real, ASSET_URL }), ASSET_URL).toContain('ASSET_URL')
+  for (const CDN_SECONDS of ['-1', '0.5', 'yes', '90000'])
+    expect(refusalOf({ ...real, CDN_SECONDS }), CDN_SECONDS).toContain('CDN_SECONDS')
+})
+
 test('only tests check every answer against its contract', () => {
   expect(readConfig({ NODE_ENV: 'test' }).checkOutputs).toBe(true)
   for (const config of [real, {}, { NODE_ENV: 'development' }]) expect(readConfig(config).checkOutputs).toBe(false)
@@ -250,6 +264,8 @@ test('an empty variable counts as not set', () => {
     'AUTH_SECRET',
     'TRUSTED_PROXY',
     'COUNTRY_HEADER',
+    'ASSET_URL',
+    'CDN_SECONDS',
     'PAYMENT',
     'SANDBOX_PORT',
     'SMTP_URL',

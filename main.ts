@@ -185,7 +185,7 @@ async function openShop(config: Config, { databaseUrl, directUrl, metrics }: Ope
   started.push(() => db.$client.end())
   const live = await createLiveHub({ databaseUrl, directUrl, log })
   started.push(() => live.close())
-  const { publicUrl, demo, trustedProxies, countryHeader, checkOutputs, testPayments, needsBackup } = config
+  const { publicUrl, assetUrl, cdnSeconds, demo, trustedProxies, countryHeader, checkOutputs } = config
   return {
     db,
     write: writeWith(db),
@@ -206,7 +206,8 @@ async function openShop(config: Config, { databaseUrl, directUrl, metrics }: Ope
     now: () => new Date(),
     ...signerWith(secret, formerSecrets),
     settings: {
-      ...{ publicUrl, demo, trustedProxies, countryHeader, testPayments, needsBackup },
+      ...{ publicUrl, assetUrl, cdnSeconds, demo, trustedProxies, countryHeader },
+      ...{ testPayments: config.testPayments, needsBackup: config.needsBackup },
       publishedPasswords: demo ? accounts.map(({ password }) => password) : [],
       loggedPages: config.loggedPages,
       ...{ callsPerMinute: demo ? 1_000_000 : 1_200, checkOutputs },
@@ -280,7 +281,7 @@ async function openPages(shop: Shop): Promise<Served> {
   if (process.argv.includes('--dev')) return openDevelopmentPages(shop)
   const client = join(import.meta.dirname, 'build/client')
   const entry: PageEntry = await import(join(import.meta.dirname, 'build/server/entry.server.js'))
-  const pages = { ...entry, filesOf: builtFiles(client) }
+  const pages = { ...entry, filesOf: builtFiles(client, shop.settings.assetUrl) }
   if (!shop.settings.demo) await shareAssets(shop.storage, join(client, 'assets'))
   return { renderPage: pageRenderer(shop, async () => pages), assets: readAssets(client) }
 }

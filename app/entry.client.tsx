@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { loadInBrowser, takeOver } from './engine/data/load.ts'
+import { Origins } from './engine/data/origins.ts'
 import { readPageData, ShopIdentity } from './engine/data/page-data.tsx'
-import { PublicUrl } from './engine/data/public-url.ts'
 import { browserQueryClient } from './engine/data/query-client.ts'
 import { RefusalError } from './engine/data/refusal.ts'
 import { doEarlyPress, repeatUnheardPresses } from './engine/hydration/early-press.ts'
@@ -44,12 +44,12 @@ startTransition(() => {
     <QueryClientProvider client={queryClient}>
       <PageSource value={pageAt}>
         <BrowserRouting>
-          <PublicUrl value={pageData?.publicUrl ?? location.origin}>
+          <Origins value={pageData ?? { publicUrl: location.origin, assetUrl: '' }}>
             <ShopIdentity value={identity}>
               <Root />
               <Alive />
             </ShopIdentity>
-          </PublicUrl>
+          </Origins>
         </BrowserRouting>
       </PageSource>
     </QueryClientProvider>,

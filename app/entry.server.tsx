@@ -3,8 +3,8 @@ import { hashKey, type QueryClient, QueryClientProvider } from '@tanstack/react-
 import { preinit } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type CallServer, type Carried, type CarriedAnswer, loadOnServer } from './engine/data/load.ts'
+import { Origins } from './engine/data/origins.ts'
 import { type IdentityConfig, PageDataSource, type PageSourceData, ShopIdentity } from './engine/data/page-data.tsx'
-import { PublicUrl } from './engine/data/public-url.ts'
 import { queryOf } from './engine/data/queries.ts'
 import { createQueryClient } from './engine/data/query-client.ts'
 import { type Location, RoutingContext } from './engine/routing/location.ts'
@@ -31,6 +31,7 @@ export type PageFiles = {
 export type PageRequest = {
   url: URL
   publicUrl: string
+  assetUrl: string
   identity: IdentityConfig
   call: CallServer
   filesOf: (route: Route) => PageFiles
@@ -47,11 +48,11 @@ const named = queryOf('settings.getStoreSettings', {})
 let known: CarriedAnswer | null = null
 
 /** Renders one page of the shop, for a visitor who is not signed in. */
-export async function renderPage({ url, publicUrl, identity, call, filesOf }: PageRequest): Promise<RenderedPage> {
+export async function renderPage({ url, call, filesOf, ...shop }: PageRequest): Promise<RenderedPage> {
   const queryClient = createQueryClient()
   const carried: Carried = new Map()
   const failed: string[] = []
-  const found = await findPage(keepsAccounts(url, identity) ? url : new URL('/*', url))
+  const found = await findPage(keepsAccounts(url, shop.identity) ? url : new URL('/*', url))
   const load = loadOnServer({ call, queryClient, carried, failed })
   const [page] = await Promise.all([preparePage(found, url, load), !found.frame && load(named)])
   known = carried.get(hashKey(named.queryKey)) ?? known
@@ -59,7 +60,7 @@ export async function renderPage({ url, publicUrl, identity, call, filesOf }: Pa
   if (refusal?.code === 'MOVED') return { status: 301, movedTo: String(refusal.data.to) }
   const files = filesOf(found.route)
   const code = { params, page: files.page, frame: files.frame }
-  const source = { carried, refusal, publicUrl, identity, code }
+  const source = { ...shop, carried, refusal, code }
   const html = await render({ url, page, queryClient, source, files })
   const topics = [...new Set([...carried.values()].flatMap((answer) => answer.topics))]
   return { status: refusal ? refusal.status || 503 : 200, html, topics, isWhole: failed.length === 0 }
@@ -71,14 +72,20 @@ function keepsAccounts({ pathname }: URL, { provider }: IdentityConfig): boolean
 }
 
 /** Renders the page for a failure, when the page itself cannot be rendered. */
-export async function renderFailure({ url, publicUrl, identity, filesOf }: PageRequest): Promise<RenderedPage> {
+export async function renderFailure({
+  url,
+  filesOf,
+  publicUrl,
+  assetUrl,
+  identity,
+}: PageRequest): Promise<RenderedPage> {
   const queryClient = createQueryClient()
   const carried: Carried = new Map()
   if (known) {
     queryClient.setQueryData(known.queryKey, known.data)
     carried.set(hashKey(known.queryKey), known)
   }
-  const source = { carried, refusal: null, publicUrl, identity, code: null }
+  const source = { carried, refusal: null, publicUrl, assetUrl, identity, code: null }
   const page = { params: {}, Frame: null, Page: ErrorPage, Refused: null, refusal: null }
   return {
     status: 500,
@@ -96,12 +103,12 @@ function render({ url, page, queryClient, source, files }: Rendering): Promise<B
       <PageDataSource value={source}>
         <PageSource value={() => page}>
           <RoutingContext value={{ location: locationOf(url), move: 'back', navigate: () => {} }}>
-            <PublicUrl value={source.publicUrl}>
+            <Origins value={source}>
               <ShopIdentity value={source.identity}>
                 <Root />
                 <Preloaded files={files} />
               </ShopIdentity>
-            </PublicUrl>
+            </Origins>
           </RoutingContext>
         </PageSource>
       </PageDataSource>

@@ -4,7 +4,7 @@ import { forgetEarlyPress } from './engine/hydration/early-press.ts'
 import { PageView } from './engine/routing/page-view.tsx'
 import { ErrorMessage } from './features/store-layout/error-message.tsx'
 import { ErrorPage } from './pages/storefront/error-page.tsx'
-import { fontLinks } from './ui/fonts.ts'
+import { useFontLinks } from './ui/fonts.ts'
 
 /** The document: the same on the server and in the browser. */
 export function Root() {
@@ -17,7 +17,7 @@ export function Root() {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <meta name="theme-color" content="#20339b" />
-        {fontLinks().map((link) => (
+        {useFontLinks().map((link) => (
           <link key={link.href} {...link} />
         ))}
       </head>

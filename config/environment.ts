@@ -41,6 +41,15 @@ export const Environment = z.object({
     .url({ protocol: /^https?$/, error: 'Begins with https:// or http://' })
     .refine(isOrigin, { error: 'A name and a port at most, without a path', when: ({ issues }) => issues.length === 0 })
     .optional(),
+  ASSET_URL: z
+    .url({ protocol: /^https?$/, error: 'Begins with https:// or http://' })
+    .refine((url) => isOrigin(url) && isSafeFromListeners(url), {
+      error:
+        'A name and a port at most, without a path; http:// only on this machine: the scripts of pages come from there',
+      when: ({ issues }) => issues.length === 0,
+    })
+    .optional(),
+  CDN_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   AUTH_SECRET: z
     .string()
     .transform(partsOf)

@@ -49,6 +49,10 @@ export type Implementation = {
 export type ShopSettings = {
   /** The shop's public origin, without a slash at the end. */
   publicUrl: string
+  /** The origin from which browsers fetch assets and pictures; empty for the shop's own. */
+  assetUrl: string
+  /** The seconds for which a CDN may answer a page that it stored; 0 without one. */
+  cdnSeconds: number
   demo: boolean
   /** The passwords of the demo's accounts; none outside the demo. */
   publishedPasswords: readonly string[]

@@ -1,4 +1,4 @@
-import { useAbsolute } from '#app/engine/data/public-url.ts'
+import { useAbsolute } from '#app/engine/data/origins.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import type { Address } from '#app/links.ts'
 

@@ -1,3 +1,4 @@
+import { useAssets } from '#app/engine/data/origins.ts'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/files/picture.ts'
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
 
 /** A stored photograph in the width and format that suits the screen; an empty url is an empty frame. */
 export function Picture({ url, alt, sizes, priority = false, ...look }: Props) {
+  const assets = useAssets()
   const picture = parsePictureUrl(url)
   const image = {
     ...look,
@@ -22,20 +24,20 @@ export function Picture({ url, alt, sizes, priority = false, ...look }: Props) {
   } as const
   if (!picture)
     return url ? (
-      <img src={url} alt={alt} {...image} />
+      <img src={assets(url)} alt={alt} {...image} />
     ) : (
       <span {...look} {...(alt && { role: 'img', 'aria-label': alt })} />
     )
   const { base, width, height } = picture
   const sources = (format: 'avif' | 'webp') =>
     renditionWidths(width)
-      .map((each) => `${pictureUrl(base, each, format)} ${each}w`)
+      .map((each) => `${assets(pictureUrl(base, each, format))} ${each}w`)
       .join(', ')
   return (
     <picture>
       <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
-      <img src={url} alt={alt} width={width} height={height} {...image} />
+      <img src={assets(url)} alt={alt} width={width} height={height} {...image} />
     </picture>
   )
 }

@@ -23,6 +23,11 @@ test('a node serves the assets of other builds, whether they began earlier or la
     'import("./part.js")',
   ])
   expect(await open('page-bbbbbbb.css')).toEqual([200, 'text/css; charset=utf-8', forever, 'a{}'])
+  const { headers } = await fetch(`${shop.url}/assets/page-bbbbbbb.css`)
+  const forOtherOrigins = ['access-control-allow-origin', 'cross-origin-resource-policy'].map((name) =>
+    headers.get(name),
+  )
+  expect(forOtherOrigins, 'pages use them from ASSET_URL').toEqual(['*', 'cross-origin'])
   for (const name of ['none.js', '..%2Fsecret', '.hidden', '']) expect((await open(name))[0], name).toBe(404)
 })
 

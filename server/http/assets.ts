@@ -92,6 +92,8 @@ async function respond(asset: Asset, encoding: Encoding): Promise<Response> {
     'content-type': asset.type,
     'cache-control': asset.cacheControl,
     vary: 'accept-encoding',
+    // Scripts and typefaces of another origin, such as a CDN's, are used with this permission only.
+    'access-control-allow-origin': '*',
   }
   if (encoding !== 'identity') headers['content-encoding'] = encoding
   return new Response(await asset.encoded(encoding), { headers })

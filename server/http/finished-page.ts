@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+import { everyOf } from '#server/live/changes.ts'
 import { type Bytes, type Encoding, encodingFor, encodings } from './encodings.ts'
 
-/** A rendered page with its ETag and encodings. */
-export type FinishedPage = { etag: string; encoded(encoding: Encoding): Promise<Bytes> }
+/** A rendered page with its ETag and encodings. `topics`: those of its data; null for a page that no other cache may store. */
+export type FinishedPage = { etag: string; topics: string[] | null; encoded(encoding: Encoding): Promise<Bytes> }
 
-export function finishPage(html: Bytes): FinishedPage {
+export function finishPage(html: Bytes, topics: string[] | null = null): FinishedPage {
   return {
+    topics,
     etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
     encoded: encodings(html, { br: 4, gzip: 3 }),
   }
@@ -27,6 +29,22 @@ function withNotice(html: Bytes): FinishedPage {
   return finishPage(Buffer.from(html.toString('utf8').replace(/<body[^>]*>/, (body) => body + notice)))
 }
 
+/** The most bytes of tags: proxies take 4 KB of headers. */
+const maxTagBytes = 1_500
+
+/**
+ * Headers that let a CDN answer a page again for so many seconds, and as long again while it fetches the page anew; the page's live stream corrects what
+ * is older. Browsers ask each time. Too many tags collapse to their kinds ('product:*').
+ */
+export function sharedHeaders({ topics }: FinishedPage, cdnSeconds: number): Record<string, string> {
+  if (!topics || cdnSeconds === 0) return {}
+  const tags = topics.join(',')
+  return {
+    'cache-control': `public, max-age=0, s-maxage=${cdnSeconds}, stale-while-revalidate=${cdnSeconds}`,
+    'cache-tag': tags.length <= maxTagBytes ? tags : [...new Set(topics.map(everyOf))].join(','),
+  }
+}
+
 /** Headers of what is the same for everybody, and asked for again each time. */
 export function pageHeaders(etag: string) {
   return { etag, vary: 'accept-encoding', 'cache-control': 'public, max-age=0, must-revalidate' }
@@ -38,7 +56,7 @@ export async function answerWith(
   request: Request,
   given: Record<string, string>,
 ): Promise<Response> {
-  const headers = new Headers({ ...given, ...pageHeaders(page.etag) })
+  const headers = new Headers({ ...pageHeaders(page.etag), ...given })
   if (hasAlready(request, page.etag)) return new Response(null, { status: 304, headers })
   return new Response(await encodedFor(page, request, headers), { headers })
 }

@@ -55,7 +55,7 @@ export function createPageCache(
       address: string,
       { html, topics, position }: { html: Bytes; topics: string[]; position: string },
     ): FinishedPage {
-      const page = finishPage(html)
+      const page = finishPage(html, topics)
       const { changed, unknown } = live.missed(Object.fromEntries(topics.map((topic) => [topic, position])))
       if (changed.length + unknown.length > 0) return page
       drop(address)

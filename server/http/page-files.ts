@@ -7,12 +7,12 @@ type Manifest = Record<string, Chunk>
 
 const entry = 'app/entry.client.tsx'
 const early = 'app/early.client.ts'
-/** The built files that a page loads first, from the build's manifest. */
-export function builtFiles(clientFolder: string): Pages['filesOf'] {
+/** The built files that a page loads first, from the build's manifest, at the given origin. */
+export function builtFiles(clientFolder: string, assetUrl = ''): Pages['filesOf'] {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
   const known = new Map<string, PageFiles>()
   return (route) => {
-    const files = known.get(route.page) ?? filesOf(manifest, route)
+    const files = known.get(route.page) ?? filesOf(manifest, route, assetUrl)
     known.set(route.page, files)
     return files
   }
@@ -30,20 +30,21 @@ export function sourceFiles({ page, frame }: PageFilesOf): PageFiles {
   }
 }
 
-function filesOf(manifest: Manifest, { page, frame }: PageFilesOf): PageFiles {
-  const addressOf = (name: string) => `/${manifest[name]?.file ?? ''}`
+function filesOf(manifest: Manifest, { page, frame }: PageFilesOf, assetUrl: string): PageFiles {
+  const at = (file = '') => `${assetUrl}/${file}`
+  const addressOf = (name: string) => at(manifest[name]?.file)
   const names = new Set<string>()
   for (const name of [entry, `app/${page}`, ...(frame ? [`app/${frame}`] : [])])
     collect(manifest, { name, into: names })
   const chunks = [...names].flatMap((name) => manifest[name] ?? [])
-  const [first, ...others] = chunks.map(({ file }) => `/${file}`)
+  const [first, ...others] = chunks.map(({ file }) => at(file))
   return {
     early: addressOf(early),
     entry: first ?? '',
     page: addressOf(`app/${page}`),
     frame: frame && addressOf(`app/${frame}`),
     scripts: [...new Set(others)],
-    styles: [...new Set(chunks.flatMap(({ css = [] }) => css.map((file) => `/${file}`)))],
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css.map(at)))],
   }
 }
 

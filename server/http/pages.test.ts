@@ -66,6 +66,29 @@ test('while the database is away, a cached page says so, is cached by nobody els
   expect(made).toEqual(['/'])
 })
 
+test('a CDN may answer whole pages again for a while, by the topics of their data; browsers ask each time', async () => {
+  await using shop = await openShop({ cdnSeconds: 30 })
+  const shared = async (path: string, options: Options = {}) => {
+    const { headers } = await openPages(shop.shop, options).get(path)
+    return [headers.get('cache-control'), headers.get('cache-tag')]
+  }
+  const forEverybody = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30'
+  expect(await shared('/', { topics: ['catalogue', 'product:a'] })).toEqual([forEverybody, 'catalogue,product:a'])
+  const products = Array.from({ length: 100 }, (_, at) => `product:a-long-identifier-${at}`)
+  expect(await shared('/', { topics: ['catalogue', ...products] })).toEqual([forEverybody, 'catalogue,product:*'])
+  const notShared = ['public, max-age=0, must-revalidate', null]
+  expect(await shared('/', { isWhole: false }), 'something is missing').toEqual(notShared)
+  expect(await shared('/order/sm-1?key=a'), 'opened by a key').toEqual(notShared)
+  shop.shop.settings.cdnSeconds = 0
+  expect(await shared('/', { topics: ['catalogue'] })).toEqual(notShared)
+  shop.shop.settings.cdnSeconds = 30
+  const { get } = openPages(shop.shop)
+  await get('/')
+  shop.shop.live = { ...shop.shop.live, isListening: () => false }
+  const paused = await get('/')
+  expect([paused.headers.get('cache-control'), paused.headers.get('cache-tag')]).toEqual(['no-store', null])
+})
+
 test('a redirect from an old address keeps its parameters', async () => {
   await using shop = await openShop()
   const { get } = openPages(shop.shop, { movedTo: '/product/onda-clutch' })

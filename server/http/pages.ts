@@ -6,7 +6,7 @@ import type { Shop } from '#server/shop.ts'
 import type { PageRenderer } from './app.ts'
 import { moved } from './canonical-url.ts'
 import type { Bytes } from './encodings.ts'
-import { answerWith, encodedFor, type FinishedPage, finishPage, pausedPage } from './finished-page.ts'
+import { answerWith, encodedFor, type FinishedPage, finishPage, pausedPage, sharedHeaders } from './finished-page.ts'
 import { createPageCache } from './page-cache.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { contentSecurityPolicy, openedByKey } from './security.ts'
@@ -39,7 +39,14 @@ export type PageFiles = {
   styles: string[]
 }
 
-type PageRequest = { url: URL; publicUrl: string; identity: PublicIdentity; call: Call; filesOf: Pages['filesOf'] }
+type PageRequest = {
+  url: URL
+  publicUrl: string
+  assetUrl: string
+  identity: PublicIdentity
+  call: Call
+  filesOf: Pages['filesOf']
+}
 type Call = (name: string, input: unknown) => Promise<Answer>
 /** Complete: none of its reads failed. */
 type RenderedPage =
@@ -54,7 +61,8 @@ const turnsOfPages = { atOnce: 4, maxWaiting: 60, timeoutMs: 5_000 }
 
 /** The renderer of pages. Pages are the same for everybody, and so cached and shared; the browser adds personal data. */
 export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = turnsOfPages): PageRenderer {
-  const builtPolicy = contentSecurityPolicy(shop.payment.publicConfig(), shop.identity.foreignSources())
+  const { assetUrl, cdnSeconds } = shop.settings
+  const builtPolicy = contentSecurityPolicy(shop.payment.publicConfig(), shop.identity.foreignSources(), assetUrl)
   const cache = createPageCache(shop.live)
   const making = new Map<string, Promise<Served | null>>()
   const inTurn = createTurns(waiting)
@@ -84,6 +92,7 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = t
     const requestUrl = new URL(request.url)
     const { isDevelopment, canonicalUrl, filesOf } = await open()
     const policy = isDevelopment ? developmentPolicy : builtPolicy
+    const rules = { policy, cdnSeconds }
     const url = canonicalUrl(requestUrl)
     const cached = cache.find(addressOf(url))
     const { styles } = filesOf({ page: '', frame: null })
@@ -92,13 +101,13 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = t
     if (cached && !shop.live.isListening())
       return {
         source: 'cache',
-        response: uncached(await respond(request, { status: 200, page: await pausedPage(cached) }, policy)),
+        response: uncached(await respond(request, { status: 200, page: await pausedPage(cached) }, rules)),
       }
     const served = cached ? { status: 200, page: cached } : await makeOnce(url)
     if (!served) return { source: 'busy', response: busyPage(503, { secondsToWait: 5, styles, policy }) }
     const source = cached ? 'cache' : 'renderer'
     if ('movedTo' in served) return { source, response: moved(withUnread(served.movedTo, requestUrl, url)) }
-    return { source, response: await respond(request, served, policy) }
+    return { source, response: await respond(request, served, rules) }
   }
   return async (request, clientAddress) => {
     const started = performance.now()
@@ -137,8 +146,8 @@ function withUnread(movedTo: string, requestUrl: URL, read: URL): string {
 
 async function renderFor(shop: Shop, pages: Pages, url: URL): Promise<RenderedPage> {
   const call: Call = (name, input) => dispatch(shop, { name, input, caller: async () => null })
-  const { publicUrl } = shop.settings
-  const request = { url, publicUrl, identity: shop.identity.publicConfig(), call, filesOf: pages.filesOf }
+  const { publicUrl, assetUrl } = shop.settings
+  const request = { url, publicUrl, assetUrl, identity: shop.identity.publicConfig(), call, filesOf: pages.filesOf }
   return pages.renderPage(request).catch((error: unknown) => {
     shop.log.error('page failed', { path: url.pathname, error: describeError(error) })
     return pages.renderFailure(request)
@@ -149,13 +158,15 @@ function addressOf({ pathname, search }: URL): string {
   return pathname + search
 }
 
+type Rules = { policy: string; cdnSeconds: number }
+
 async function respond(
   request: Request,
   { status, page }: { status: number; page: FinishedPage },
-  policy: string,
+  { policy, cdnSeconds }: Rules,
 ): Promise<Response> {
   const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
-  if (status === 200) return answerWith(page, request, pageHeaders)
+  if (status === 200) return answerWith(page, request, { ...pageHeaders, ...sharedHeaders(page, cdnSeconds) })
   const headers = new Headers({ ...pageHeaders, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   return new Response(await encodedFor(page, request, headers), { status, headers })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { clerkSources } from '#adapters/identity/clerk/clerk.ts'
 import type { ForeignSources } from '#adapters/identity/identity.ts'
+import { serveShop } from '#tests/support/serve.ts'
 import { contentSecurityPolicy } from './security.ts'
 
 test("with Stripe, pages run Stripe's script and show its frames, and nothing else from outside", () => {
@@ -14,7 +15,7 @@ test("with Stripe, pages run Stripe's script and show its frames, and nothing el
 })
 
 test("with the sandbox, pages show the gateway's frames and run no script but their own", () => {
-  const policy = policyOf({ provider: 'sandbox', gatewayUrl: 'http://localhost:3001' })
+  const policy = policyOf(sandboxAt)
   expect(policy['script-src']).toBe("'self'")
   expect(policy['frame-src']).toBe("'self' http://localhost:3001")
   expect(policy['connect-src']).toBe("'self' http://localhost:3001")
@@ -22,20 +23,35 @@ test("with the sandbox, pages show the gateway's frames and run no script but th
 })
 
 test('the hosted identity provider is allowed in pages where it runs, and nowhere else', () => {
-  const sandbox = { provider: 'sandbox', gatewayUrl: 'http://localhost:3001' } as const
   const frontendUrl = 'https://clerk.shop.example'
-  const policy = policyOf(sandbox, clerkSources(frontendUrl))
+  const policy = policyOf(sandboxAt, clerkSources(frontendUrl))
   expect(policy['script-src']).toBe(`'self' ${frontendUrl} https://challenges.cloudflare.com`)
   expect(policy['connect-src']).toBe(`'self' http://localhost:3001 ${frontendUrl}`)
   expect(policy['frame-src']).toBe("'self' http://localhost:3001 https://challenges.cloudflare.com")
   expect(policy['img-src']).toBe("'self' data: blob: https://img.clerk.com")
   expect(policy['style-src']).toBe("'self' 'unsafe-inline'")
   expect(policy['worker-src']).toBe("'self' blob:")
-  const without = policyOf(sandbox)
+  const without = policyOf(sandboxAt)
   expect(JSON.stringify(without)).not.toMatch(/clerk|cloudflare/)
   expect(without).toMatchObject({ 'style-src': "'self'", 'img-src': "'self' data: blob:" })
   expect(without).not.toHaveProperty('worker-src')
 })
+
+test('pages run and show the files of ASSET_URL', () => {
+  const policy = contentSecurityPolicy({ ...sandboxAt, publishableKey: 'pk_test' }, null, 'https://assets.example')
+  for (const directive of ['default-src', 'script-src', 'style-src', 'img-src'])
+    expect(policy).toContain(`${directive} 'self' https://assets.example`)
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('an answer with a cookie is stored by nobody, whatever it said', async () => {
+  await using shop = await serveShop({}, { renderPage: async () => new Response('', { headers: withCookie }) })
+  const { headers } = await fetch(`${shop.url}/bags`)
+  expect([headers.getSetCookie(), headers.get('cache-control')]).toEqual([['bag=1'], 'no-store'])
+})
+
+const withCookie = { 'set-cookie': 'bag=1', 'cache-control': 'public, s-maxage=60' }
+const sandboxAt = { provider: 'sandbox', gatewayUrl: 'http://localhost:3001' } as const
 
 type Payment = { provider: 'stripe' | 'sandbox'; gatewayUrl: string }
 

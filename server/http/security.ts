@@ -16,6 +16,7 @@ export function securityHeaders(shop: Shop): MiddlewareHandler {
   return async (context, next) => {
     await next()
     const headers = context.res.headers
+    if (headers.has('set-cookie')) headers.set('cache-control', 'no-store')
     if (openedByKey.test(context.req.path)) {
       headers.set('referrer-policy', 'no-referrer')
       headers.set('cache-control', 'no-store')
@@ -30,11 +31,14 @@ export function securityHeaders(shop: Shop): MiddlewareHandler {
   }
 }
 
-/** Sets headers of responses that are no pages: nothing in them runs; only pictures may be embedded elsewhere, because emails show them. */
+/**
+ * Sets headers of responses that are no pages: nothing in them runs; pictures, which emails show, and files of the
+ * build may be embedded elsewhere.
+ */
 function closeToPages(headers: Headers): void {
-  const isPicture = headers.get('content-type')?.startsWith('image/')
+  const isShared = headers.get('content-type')?.startsWith('image/') || headers.has('access-control-allow-origin')
   headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-  headers.set('cross-origin-resource-policy', isPicture ? 'cross-origin' : 'same-origin')
+  headers.set('cross-origin-resource-policy', isShared ? 'cross-origin' : 'same-origin')
 }
 
 /** Refuses requests for another host name than the shop's or this machine's, against DNS rebinding. */
@@ -60,16 +64,17 @@ export function refuseForeignHosts(publicUrl: string): MiddlewareHandler {
  * The content security policy of pages. They have no inline scripts, so that they can be cached and shared: only files of the shop and its
  * providers run.
  */
-export function contentSecurityPolicy(payment: PaymentConfig, identity: ForeignSources | null): string {
+export function contentSecurityPolicy(payment: PaymentConfig, identity: ForeignSources | null, assetUrl = ''): string {
   const { gatewayUrl } = payment
   const { scripts, frames } = payment.provider === 'stripe' ? stripe : { scripts: [], frames: [gatewayUrl] }
+  const own = assetUrl ? `'self' ${assetUrl}` : "'self'"
   return [
-    "default-src 'self'",
-    sources("script-src 'self'", scripts, identity?.scripts),
+    `default-src ${own}`,
+    sources(`script-src ${own}`, scripts, identity?.scripts),
     sources("frame-src 'self'", frames, identity?.frames),
-    sources("style-src 'self'", identity?.styles),
+    sources(`style-src ${own}`, identity?.styles),
     "style-src-attr 'unsafe-inline'",
-    sources("img-src 'self' data: blob:", identity?.pictures),
+    sources(`img-src ${own} data: blob:`, identity?.pictures),
     sources("connect-src 'self'", [gatewayUrl], identity?.calls),
     ...(identity ? [sources("worker-src 'self'", identity.workers)] : []),
     "object-src 'none'",

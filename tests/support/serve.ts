@@ -1,21 +1,30 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { embeddedIdentity } from '#adapters/identity/embedded.ts'
 import { accountsIn } from '#server/email-outbox/email-outbox.ts'
-import { createApp } from '#server/http/app.ts'
+import { createApp, type PageRenderer } from '#server/http/app.ts'
 import { createAddressOf, createCountryOf, createIsLocal } from '#server/http/client-address.ts'
 import { listen } from '#server/http/listen.ts'
+import { builtFiles } from '#server/http/page-files.ts'
+import { pageRenderer } from '#server/http/pages.ts'
 import { createLiveHub } from '#server/live/hub.ts'
 import type { Shop, ShopSettings } from '#server/shop.ts'
 import { openTestShop } from './shop.ts'
 
-/** A test shop behind its own web server on loopback, with real accounts, but without pages. */
-export async function serveShop(settings: Partial<ShopSettings> = {}) {
-  const test = await openTestShop()
+type Parts = Parameters<typeof openTestShop>[0] & { hasPages?: boolean; renderPage?: PageRenderer }
+
+/** A test shop behind its own web server on loopback, with real accounts; its pages are those of the last build, or empty. */
+export async function serveShop(
+  settings: Partial<ShopSettings> = {},
+  { hasPages = false, renderPage = emptyPage, ...parts }: Parts = {},
+) {
+  const test = await openTestShop(parts)
   const { shop } = test
   Object.assign(shop.settings, settings)
   shop.identity = identityOf(shop)
-  const nodes = [await serveNode(shop, test.databaseUrl)]
+  const open = async (node: Shop) => serveNode(node, test.databaseUrl, hasPages ? builtPages : () => renderPage)
+  const nodes = [await open(shop)]
   const url = nodes[0]?.url ?? ''
   return {
     ...test,
@@ -24,7 +33,7 @@ export async function serveShop(settings: Partial<ShopSettings> = {}) {
     post: (path: string, body: unknown, headers: Record<string, string> = {}) => postTo(url + path, body, headers),
     /** The URL of one more server on the same database. */
     async anotherNode() {
-      const node = await serveNode({ ...shop }, test.databaseUrl)
+      const node = await open({ ...shop })
       nodes.push(node)
       return node.url
     },
@@ -41,10 +50,14 @@ export function identityOf({ db, log, settings: { demo, publicUrl } }: Shop) {
   return embeddedIdentity({ pool: db.$client, log, demo, secret, publicUrl, ...accountsIn(db, publicUrl) })
 }
 
-async function serveNode(shop: Shop, databaseUrl: string) {
+async function serveNode(
+  shop: Shop,
+  databaseUrl: string,
+  pagesOf: (shop: Shop) => PageRenderer | Promise<PageRenderer>,
+) {
   shop.live = await createLiveHub({ databaseUrl, log: shop.log })
   const app = createApp(shop, {
-    renderPage: async () => new Response('page', { headers: { 'content-type': 'text/html' } }),
+    renderPage: await pagesOf(shop),
     assets: new Map(),
     addressOf: createAddressOf(shop, getConnInfo),
     countryOf: createCountryOf(shop, getConnInfo),
@@ -60,6 +73,15 @@ async function serveNode(shop: Shop, databaseUrl: string) {
       await close({ graceMs: 100 })
     },
   }
+}
+
+const emptyPage = async () => new Response('page', { headers: { 'content-type': 'text/html' } })
+
+async function builtPages(shop: Shop): Promise<PageRenderer> {
+  const build = join(import.meta.dirname, '../../build')
+  const entry = await import(join(build, 'server/entry.server.js'))
+  const filesOf = builtFiles(join(build, 'client'), shop.settings.assetUrl)
+  return pageRenderer(shop, async () => ({ ...entry, filesOf }))
 }
 
 /** Sends text as it is, anything else as JSON. */

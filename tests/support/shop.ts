@@ -45,6 +45,8 @@ export async function openTestShop(parts: { payment?: PaymentGateway; of?: 'shop
     ...signerWith('of the tests'),
     settings: {
       publicUrl: 'http://localhost:3000',
+      assetUrl: '',
+      cdnSeconds: 0,
       demo: true,
       trustedProxies: new BlockList(),
       countryHeader: null,

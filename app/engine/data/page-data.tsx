@@ -11,6 +11,7 @@ export type PageData = {
   answers: CarriedAnswer[]
   refusal: Refusal | null
   publicUrl: string
+  assetUrl: string
   identity: IdentityConfig
   /** The files with the page's code; null when the page could not be rendered, so that the browser finds them itself. */
   code: CodeFiles | null
@@ -21,7 +22,7 @@ export type IdentityConfig =
   | { provider: 'embedded' }
   | { provider: 'clerk'; publishableKey: string; frontendUrl: string }
 
-export type PageSourceData = Pick<PageData, 'publicUrl' | 'identity' | 'code'> & {
+export type PageSourceData = Pick<PageData, 'publicUrl' | 'assetUrl' | 'identity' | 'code'> & {
   carried: Carried
   refusal: RefusalError | null
 }
@@ -53,12 +54,13 @@ export function readPageData(): PageData | null {
 }
 
 /** The data of a page, in a stable order, so that the same page has the same bytes. */
-function dataOf({ carried, refusal, publicUrl, identity, code }: PageSourceData): PageData {
+function dataOf({ carried, refusal, publicUrl, assetUrl, identity, code }: PageSourceData): PageData {
   return {
     at: Date.now(),
     answers: [...carried].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, answer]) => answer),
     refusal: refusal && { code: refusal.code, message: refusal.message, status: refusal.status, data: refusal.data },
     publicUrl,
+    assetUrl,
     identity,
     code,
   }

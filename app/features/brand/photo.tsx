@@ -1,4 +1,5 @@
 import { preload } from 'react-dom'
+import { useAssets } from '#app/engine/data/origins.ts'
 
 const narrow = '(max-width: 1023px)'
 const wide = '(min-width: 1024px)'
@@ -20,7 +21,9 @@ type Props = {
 }
 
 /** A photograph of the shop itself, built with the app. */
-export function Photo({ files, name, narrowName, alt, sizes, width, height, priority = false }: Props) {
+export function Photo({ files: paths, name, narrowName, alt, sizes, width, height, priority = false }: Props) {
+  const assets = useAssets()
+  const files = Object.fromEntries(Object.entries(paths).map(([file, path]) => [file, assets(path)]))
   if (priority) preloadPhoto({ files, name, sizes, media: narrowName ? wide : 'all' })
   if (priority && narrowName) preloadPhoto({ files, name: narrowName, sizes, media: narrow })
   return (

@@ -1,4 +1,4 @@
-import { useAbsolute } from '#app/engine/data/public-url.ts'
+import { useAbsolute } from '#app/engine/data/origins.ts'
 import { useShopName } from '#app/features/brand/shop-name.ts'
 import type { Address } from '#app/links.ts'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/files/picture.ts'

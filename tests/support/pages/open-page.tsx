@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { loadInBrowser } from '#app/engine/data/load.ts'
+import { Origins } from '#app/engine/data/origins.ts'
 import { ShopIdentity } from '#app/engine/data/page-data.tsx'
-import { PublicUrl } from '#app/engine/data/public-url.ts'
 import { browserQueryClient } from '#app/engine/data/query-client.ts'
 import { keepLive } from '#app/engine/live/live.ts'
 import { openFirstPage, pageAt } from '#app/engine/routing/browser-pages.ts'
@@ -48,11 +48,11 @@ async function load(path: string): Promise<void> {
     <QueryClientProvider client={browserQueryClient()}>
       <PageSource value={pageAt}>
         <BrowserRouting>
-          <PublicUrl value={location.origin}>
+          <Origins value={{ publicUrl: location.origin, assetUrl: '' }}>
             <ShopIdentity value={{ provider: 'embedded' }}>
               <PageView ErrorPage={ErrorPage} ErrorMessage={ErrorMessage} />
             </ShopIdentity>
-          </PublicUrl>
+          </Origins>
         </BrowserRouting>
       </PageSource>
     </QueryClientProvider>,

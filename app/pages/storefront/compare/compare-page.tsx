@@ -1,5 +1,5 @@
 import type { FetchPage, Load } from '#app/engine/data/load.ts'
-import { useAbsolute } from '#app/engine/data/public-url.ts'
+import { useAbsolute } from '#app/engine/data/origins.ts'
 import { queryOf, useAnswer } from '#app/engine/data/queries.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { latePart } from '#app/engine/hydration/late-part.tsx'

@@ -1,4 +1,4 @@
-import { useAbsolute } from '#app/engine/data/public-url.ts'
+import { useAbsolute } from '#app/engine/data/origins.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import { links } from '#app/links.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'

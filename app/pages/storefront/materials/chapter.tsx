@@ -1,4 +1,4 @@
-import { useAbsolute } from '#app/engine/data/public-url.ts'
+import { useAbsolute } from '#app/engine/data/origins.ts'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'

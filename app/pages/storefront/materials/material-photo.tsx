@@ -1,3 +1,4 @@
+import { useAssets } from '#app/engine/data/origins.ts'
 import type { MaterialSlug } from '#domain/products/materials.ts'
 
 const files = import.meta.glob<string>('./images/*', { eager: true, query: '?url&no-inline', import: 'default' })
@@ -7,13 +8,16 @@ type Props = { slug: MaterialSlug; alt: string; sizes: string; priority?: boolea
 
 /** The close-up photograph of a material, built with the app; it is 1000 pixels wide. */
 export function MaterialPhoto({ slug, alt, sizes, priority = false }: Props) {
+  const assets = useAssets()
+  const file = (width: number, format: string) => assets(files[`./images/${slug}-${width}.${format}`] ?? '')
+  const sources = (format: string) => widths.map((width) => `${file(width, format)} ${width}w`).join(', ')
   return (
     <picture>
-      <source type="image/avif" srcSet={sourcesOf(slug, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
       <img
-        srcSet={sourcesOf(slug, 'webp')}
+        srcSet={sources('webp')}
         sizes={sizes}
-        src={files[`./images/${slug}-640.webp`]}
+        src={file(640, 'webp')}
         alt={alt}
         width={1000}
         height={1250}
@@ -23,8 +27,4 @@ export function MaterialPhoto({ slug, alt, sizes, priority = false }: Props) {
       />
     </picture>
   )
-}
-
-function sourcesOf(slug: MaterialSlug, format: 'avif' | 'webp'): string {
-  return widths.map((width) => `${files[`./images/${slug}-${width}.${format}`]} ${width}w`).join(', ')
 }

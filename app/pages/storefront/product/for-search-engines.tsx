@@ -1,5 +1,5 @@
 import type { Output } from '#app/engine/data/functions.ts'
-import { useAbsolute } from '#app/engine/data/public-url.ts'
+import { useAbsolute } from '#app/engine/data/origins.ts'
 import { useLoaded } from '#app/engine/data/queries.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { reviewsInput } from '#app/features/reviews/reviews-input.ts'

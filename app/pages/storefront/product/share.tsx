@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAbsolute } from '#app/engine/data/public-url.ts'
+import { useAbsolute } from '#app/engine/data/origins.ts'
 import { useShopName } from '#app/features/brand/shop-name.ts'
 import { toggleProduct, useChosenProducts } from '#app/features/comparison/chosen.ts'
 import type { Address } from '#app/links.ts'
