@@ -95,7 +95,7 @@ function answersIn(html: string) {
   return carried.parse(JSON.parse(json)).answers
 }
 
-/** Who may ask for the data in a page. */
+/** The access of the functions whose answers are in a page. */
 function callersOf(html: string, { functions }: Opened['shop']) {
   return answersIn(html).map(({ queryKey: [name] }) => functions.get(name)?.contract.access ?? assert.fail(name))
 }
