@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bundleServer } from './bundle-server.ts'
 import { findOrInstallChromium } from './find-chromium.ts'
 import { type Outcome, type Run, runSteadily, summarize } from './run-steadily.ts'
 import { playwrightIn, vitestIn } from './runners.ts'
@@ -20,6 +21,7 @@ const outcomes: Outcome[] = []
 
 countOne('Format and lint', 'biome', ['check', '.'])
 countOne('Types', 'tsc', ['--noEmit'])
+bundleServer()
 const changedTests = changed ? [changed, '--passWithNoTests'] : []
 countAll('Rules, functions, database', vitestIn({ results, only: changedTests, environment: { SEEN_JSON: seenJson } }))
 // A part of the tests does not read every column.

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#adapters/identity/passwords.ts'
+import { programOf } from '#scripts/bundle-server.ts'
 import { cloneDatabase } from './support/database.ts'
 import { cookiesOf, postTo } from './support/serve.ts'
 import { startShop } from './support/start-shop.ts'
@@ -115,7 +116,9 @@ test("a stranger with a demo account's address and password stops no shop", asyn
 type Running = { settings: Record<string, string>; typed: string }
 
 async function runAdmin(parameters: string[], { settings, typed }: Running) {
-  const command = spawn(process.execPath, ['scripts/admin.ts', ...parameters], { env: { ...process.env, ...settings } })
+  const command = spawn(process.execPath, [programOf('scripts/admin.ts'), ...parameters], {
+    env: { ...process.env, ...settings },
+  })
   command.stdin.end(typed)
   const [[code], output, errors] = await Promise.all([
     once(command, 'exit'),

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { deletionPolicy } from '#domain/people/account-deletion.ts'
+import { programOf } from '#scripts/bundle-server.ts'
 import { queryRows } from './support/database.ts'
 import { openTestShop } from './support/shop.ts'
 
@@ -56,7 +57,7 @@ test('an operator deletes an account by typing its address twice, in 14 days or 
 })
 
 async function run(parameters: string[], typed: string, env: NodeJS.ProcessEnv) {
-  const command = spawn(process.execPath, ['scripts/delete-account.ts', ...parameters], { env })
+  const command = spawn(process.execPath, [programOf('scripts/delete-account.ts'), ...parameters], { env })
   command.stdin.end(typed)
   const [[code], output, errors] = await Promise.all([
     once(command, 'exit'),

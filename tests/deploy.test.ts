@@ -6,6 +6,7 @@ import { parseYaml } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readConfig } from '#config'
+import { bundleServer } from '#scripts/bundle-server.ts'
 import { cloneDatabase } from './support/database.ts'
 import { startShop } from './support/start-shop.ts'
 
@@ -76,7 +77,7 @@ const filled: Record<string, string> = {
 test('the bundled server, as `npm run serve` starts it, serves pages, their files, and the functions', {
   timeout: 240_000,
 }, async () => {
-  execFileSync('npx', ['vite', 'build', '--config', 'vite.server.config.ts'], { stdio: 'pipe' })
+  bundleServer()
   await using database = await cloneDatabase('demo')
   const env = {
     ...{ NODE_ENV: 'production', DATABASE_URL: database.url, AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015' },

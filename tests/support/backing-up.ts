@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { programOf } from '#scripts/bundle-server.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -14,7 +15,7 @@ type Running = { env: Record<string, string> }
 
 /** Runs a command of the operator in an environment of its own; its output and exit code. */
 export function runCommand(name: 'backup' | 'restore' | 'move-files', args: string[], { env }: Running) {
-  const command = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
+  const command = spawn(process.execPath, [programOf(`scripts/${name}.ts`), ...args], {
     ...{ cwd: root, env: { ...process.env, NODE_ENV: 'development', ...env } },
   })
   let output = ''

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { programOf } from '#scripts/bundle-server.ts'
 import { test as inShop } from './journey.ts'
 import { openMailServer } from './mail-server.ts'
 import type { MailServer } from './mail-server-journey.ts'
@@ -34,7 +35,7 @@ export const test = inShop.extend<object, { ownShop: OwnShop }>({
       }
       const shop = await startShop({ port, env })
       const makeOwner: OwnShop['makeOwner'] = async ({ email, name, password }) => {
-        const command = spawn(process.execPath, ['scripts/admin.ts', email, `--name=${name}`], {
+        const command = spawn(process.execPath, [programOf('scripts/admin.ts'), email, `--name=${name}`], {
           ...{ cwd: root, env: { ...process.env, ...env, PORT: String(port), DATA_DIR: shop.dataDir } },
           stdio: ['pipe', 'inherit', 'inherit'],
         })

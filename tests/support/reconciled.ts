@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { programOf } from '#scripts/bundle-server.ts'
 import type { RunningShop } from './start-shop.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -9,7 +10,7 @@ const timeoutMs = 30_000
 /** Runs `npm run reconcile` for a running shop; its output and exit code. */
 export function runReconcile({ dataDir, port }: Pick<RunningShop, 'dataDir' | 'port'>) {
   const env = { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir }
-  const command = spawn(process.execPath, ['scripts/reconcile.ts'], { cwd: root, env })
+  const command = spawn(process.execPath, [programOf('scripts/reconcile.ts')], { cwd: root, env })
   let output = ''
   for (const stream of [command.stdout, command.stderr]) stream.on('data', (chunk) => (output += chunk))
   return new Promise<{ code: number | null; output: string }>((resolve) => {

@@ -4,10 +4,11 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { programOf } from '#scripts/bundle-server.ts'
 
 export type RunningShop = Awaited<ReturnType<typeof startShop>>
 
-/** `packed` is the folder of a built shop, which runs instead of the sources. */
+/** `packed` is the folder of another built shop, which runs instead of this one. */
 type Options = { dataDir?: string; port?: number; env?: Record<string, string>; packed?: string }
 
 const root = join(import.meta.dirname, '../..')
@@ -17,7 +18,7 @@ const startSeconds = 120
 export async function startShop({ dataDir = openFolder(), port, env = {}, packed }: Options = {}) {
   const shopPort = port ?? (await reservePorts())
   const output: string[] = []
-  const server = spawn(process.execPath, [packed ? 'build/shop/main.js' : 'main.ts'], {
+  const server = spawn(process.execPath, [packed ? join(packed, 'build/shop/main.js') : programOf('main.ts')], {
     cwd: packed ?? root,
     env: { ...process.env, NODE_ENV: demoMode(), ...impatient, ...env, PORT: String(shopPort), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
