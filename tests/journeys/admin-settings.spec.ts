@@ -94,9 +94,7 @@ test('the return window is set, and policy, FAQ, terms, product and its data use
   await expect(shopper.getByText('Returns within 30 days', { exact: true })).toBeVisible()
 })
 
-test('Back to the settings returns to the former position, though the address names a part', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('Back to the settings returns to the former position, though the address names a part', async ({ page }) => {
   await signInOn(page, demoAdmin)
   await openPage(page, '/admin/settings')
   const parts = page.getByRole('navigation', { name: 'Settings' })

@@ -7,11 +7,10 @@ import { demoAdmin, newCustomer, openPage, reloadPage } from '#tests/support/sho
 import type { RunningShop } from '#tests/support/start-shop.ts'
 
 // RET-003, RET-004, RET-023..030, ART-059..065, ART-069, AUT-030: both pages are open, and nobody reloads to see what the other wrote
-test('a customer and an administrator write to each other, each in their own browser', { tag: '@phone' }, async ({
+test('a customer and an administrator write to each other, each in their own browser', async ({
   page,
   shop,
   newVisitor,
-  isMobile,
 }) => {
   const { number, returnId } = await returned(page, shop, 'Wanda Reef')
   const admin = await newVisitor()
@@ -69,7 +68,8 @@ test('a customer and an administrator write to each other, each in their own bro
     await expectAccessible(one)
     expect(await one.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
-  if (isMobile) await expectRoomAboveKeyboard({ page, log, field })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectRoomAboveKeyboard({ page, log, field })
   await writeMany({ admin, returnId, count: 12 })
   await expect(log.getByText('Message 12')).toBeInViewport()
   await expect(theirs.getByText('Message 12')).toBeInViewport()

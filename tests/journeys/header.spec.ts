@@ -125,34 +125,8 @@ test('dialogs opened from the header return the focus to it', async ({ page }) =
   await expect(opener).toBeFocused()
 })
 
-test('nothing moves while the page loads session and cart', { tag: '@phone' }, async ({ page }) => {
-  await signInOn(page, demoCustomer)
-  await page.addInitScript(() => {
-    const moves: string[] = []
-    Object.assign(window, { moves })
-    new PerformanceObserver((list) => {
-      for (const { value, sources, startTime } of list.getEntries() as LayoutShift[])
-        for (const { node, previousRect, currentRect } of sources) {
-          const name = node instanceof Element ? `${node.tagName} ${node.className}` : node?.parentElement?.className
-          const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height])
-          if (value > 0.001) moves.push(`${name} from ${from} to ${to}: ${value} after ${startTime} ms`)
-        }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  for (const path of ['/', '/bags', '/product/aurelia-tote']) {
-    await openPage(page, path)
-    await expect(page.getByRole('banner')).toContainText('Account')
-    expect(await page.evaluate(() => Reflect.get(window, 'moves')), path).toEqual([])
-  }
-})
-
-type LayoutShift = PerformanceEntry & {
-  value: number
-  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
-}
-
 // HDR-001
-test('from the foot of one page to the head of the next, and back to the foot', { tag: '@phone' }, async ({ page }) => {
+test('from the foot of one page to the head of the next, and back to the foot', async ({ page }) => {
   await openPage(page, '/')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Care guide' })
   await link.scrollIntoViewIfNeeded()

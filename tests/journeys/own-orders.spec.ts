@@ -2,10 +2,7 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoCustomer, newCustomer, openOrderDetails, openPage } from '#tests/support/shopper-steps.ts'
 
-test('the progress line of an order ends at its current step, and each step has its time', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
+test('the progress line of an order ends at its current step, and each step has its time', async ({ page }) => {
   await signInOn(page, demoCustomer)
   await openPage(page, '/account?tab=orders')
   const order = page.getByRole('article', { name: 'Order SM-3WN7C9RD' })
@@ -21,15 +18,17 @@ test('the progress line of an order ends at its current step, and each step has 
     /^DeliveredEst\. [A-Z][a-z]{2} \d/,
   ])
   await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step')
-  const sides = await steps.evaluateAll((all) =>
-    all.map((one) => [getComputedStyle(one).borderTopColor, getComputedStyle(one).borderLeftColor]),
-  )
-  // Vertical on a phone, where the last step has no line.
-  const lines = sides.map(([across, down]) => (isMobile ? down : across))
-  expect(lines[0]).toBe(lines[1])
-  expect(lines[2], 'from the step that was reached no line leads on').not.toBe(lines[1])
-  if (!isMobile) expect(lines[2]).toBe(lines[3])
+  const lines = (side: 'borderTopColor' | 'borderLeftColor') =>
+    steps.evaluateAll((all, name) => all.map((one) => getComputedStyle(one)[name]), side)
+  const across = await lines('borderTopColor')
+  expect(across[0]).toBe(across[1])
+  expect(across[2], 'from the step that was reached no line leads on').not.toBe(across[1])
+  expect(across[2]).toBe(across[3])
   await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const down = await lines('borderLeftColor')
+  expect(down[0]).toBe(down[1])
+  expect(down[2], 'on a phone neither').not.toBe(down[1])
 })
 
 test('earlier orders load on request beyond a page, each once, and only the chosen one is printed', async ({

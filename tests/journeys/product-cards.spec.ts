@@ -153,13 +153,18 @@ test('when the script of other colors is gone, a passing mouse shows nothing; ch
   await expect(said).toHaveAttribute('data-toasts', '1')
 })
 
-test('cards of a row align their lines, two to a row on a tablet', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('cards of a row align their lines, two to a row on a tablet', async ({ page }) => {
   await openPage(page, '/bags')
-  const inRow = isMobile ? 2 : 3
-  for (const part of ['.card__name', '.price', '.card__mat', '.card__dots', '.card__meta']) {
-    const tops = (await sidesOf(page, `.cards ${part}`)).map(({ y }) => y)
-    expect(new Set(tops.slice(0, inRow)).size, part).toBe(1)
-    expect(tops[inRow], part).toBeGreaterThan(tops[0] ?? 0)
+  for (const [width, inRow] of [
+    [390, 2],
+    [1440, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const part of ['.card__name', '.price', '.card__mat', '.card__dots', '.card__meta']) {
+      const tops = (await sidesOf(page, `.cards ${part}`)).map(({ y }) => y)
+      expect(new Set(tops.slice(0, inRow)).size, part).toBe(1)
+      expect(tops[inRow], part).toBeGreaterThan(tops[0] ?? 0)
+    }
   }
   await page.setViewportSize({ width: 834, height: 1112 })
   const photos = await sidesOf(page, '.cards .card__photo')
@@ -168,9 +173,7 @@ test('cards of a row align their lines, two to a row on a tablet', { tag: '@phon
   expect(photos[2]?.y).toBeGreaterThan(photos[0]?.y ?? 0)
 })
 
-test('in the list a row has the full width, with price and buttons on one line beside the text', {
-  tag: '@phone',
-}, async ({ page, isMobile }) => {
+test('in the list a row has the full width, with price and buttons on one line beside the text', async ({ page }) => {
   await openPage(page, '/bags')
   await page.getByRole('button', { name: 'List', exact: true }).click()
   const boxOf = async (part: string) => {
@@ -181,18 +184,21 @@ test('in the list a row has the full width, with price and buttons on one line b
       middle: (box?.y ?? 0) + (box?.height ?? 0) / 2,
     }
   }
-  const list = await boxOf('.card')
-  const [photo, name, price, buttons] = [
-    await boxOf('.card__photo'),
-    await boxOf('.card__name'),
-    await boxOf('.price'),
-    await boxOf('.card__acts'),
-  ]
-  expect(name.left).toBeGreaterThan(photo.right)
-  expect(buttons.right).toBeCloseTo(list.right, 0)
-  expect(await opacityOf(page, '.card__acts')).toBe(1)
-  if (isMobile) return
-  expect(price.left).toBeGreaterThan(name.right)
-  expect(buttons.left).toBeGreaterThan(price.right)
-  expect(Math.abs(price.middle - buttons.middle)).toBeLessThan(2)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const list = await boxOf('.card')
+    const [photo, name, price, buttons] = [
+      await boxOf('.card__photo'),
+      await boxOf('.card__name'),
+      await boxOf('.price'),
+      await boxOf('.card__acts'),
+    ]
+    expect(name.left).toBeGreaterThan(photo.right)
+    expect(buttons.right).toBeCloseTo(list.right, 0)
+    expect(await opacityOf(page, '.card__acts')).toBe(1)
+    if (width === 390) continue
+    expect(price.left).toBeGreaterThan(name.right)
+    expect(buttons.left).toBeGreaterThan(price.right)
+    expect(Math.abs(price.middle - buttons.middle)).toBeLessThan(2)
+  }
 })

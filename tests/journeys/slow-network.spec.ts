@@ -37,7 +37,7 @@ test('on a slow network nothing moves when the rest of a page loads', { tag: '@p
   for (const path of paths) await expectStill(page, path)
 })
 
-test('nor at the step at which a guest signs in', { tag: '@phone' }, async ({ page }) => {
+test('nor at the step at which a guest signs in', async ({ page }) => {
   await startCheckout(page)
   await fillShipping(page, newCustomer('Nora Reed'))
   await fillCard(page, goodCard)

@@ -60,7 +60,7 @@ test('cards of a row align their lines, and no heart covers the small photo of t
 })
 
 test('at the review Place Order is within reach on a low screen, and each Edit is large enough', {
-  tag: '@phone',
+  tag: '@phone-only',
 }, async ({ page }) => {
   const { width } = page.viewportSize() ?? { width: 390 }
   await reachReview(page, 'Pia Low')

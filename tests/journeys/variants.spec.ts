@@ -52,9 +52,10 @@ test('a bag added from a card is the pictured one, from there to the packing', a
 })
 
 // PDP-010, PDP-011
-test('the choice is in the address: it survives a reload, is shared, and the page stays in place', {
-  tag: '@phone',
-}, async ({ page, shop }) => {
+test('the choice is in the address: it survives a reload, is shared, and the page stays in place', async ({
+  page,
+  shop,
+}) => {
   await openPage(page, '/product/aurelia-tote')
   const { color, photo } = partsOf(page)
   await expect(color('Cognac')).toBeChecked()

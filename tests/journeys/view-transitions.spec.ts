@@ -4,9 +4,7 @@ import { openPage } from '#tests/support/shopper-steps.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }))
 
-test('the photograph of a card grows into the product page, and back to its place in the list', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('the photograph of a card grows into the product page, and back to its place in the list', async ({ page }) => {
   await watchTransitions(page)
   await openBags(page)
   const card = cards(page).nth(7)
