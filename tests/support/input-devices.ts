@@ -2,8 +2,8 @@ import { expect, type FileChooser, type Locator } from '@playwright/test'
 
 type Files = Parameters<Locator['setInputFiles']>[0]
 
-/** The input device with which a person operates a page. */
-export type InputDevice = {
+/** A person's ways to operate a page. */
+type InputDevice = {
   press: (target: Locator) => Promise<void>
   type: (target: Locator, text: string) => Promise<void>
   /** Types into an empty field that formats its text. */
@@ -12,15 +12,6 @@ export type InputDevice = {
   /** Enters a time into a date field, in the browser's time zone. */
   date: (target: Locator, time: Date) => Promise<void>
   attach: (target: Locator, files: Files) => Promise<void>
-}
-
-export const mouse: InputDevice = {
-  press: (target) => target.click(),
-  type: (target, text) => target.fill(text),
-  enter: (target, text) => target.fill(text),
-  choose: async (target, label) => void (await target.selectOption({ label })),
-  date: (target, time) => target.fill(partsOf(time).typed),
-  attach: (target, files) => target.setInputFiles(files),
 }
 
 /** Keys only: Tab to move, arrows inside groups, Enter or Space, letters. */
