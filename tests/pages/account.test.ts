@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openPage } from '#tests/support/pages/open-page.tsx'
 import { demoCustomer, shareShop } from '#tests/support/pages/open-shop.ts'
 
@@ -58,4 +58,29 @@ test('a customer without orders reads so, with a link to the bags', async () => 
   const page = await openPage(shop, '/account?tab=impact', await shop.signUp('Nora Lind'))
   await expect(page.getByRole('heading', { name: 'Nothing directed yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/bags')
+})
+
+test('a note of the sign-in that comes late never replaces the message that the account stays', async () => {
+  const fay = await shop.signUp('Fay Marsh')
+  const confirmed = { confirmation: fay.email, password: fay.password }
+  await shop.call(fay, 'deletions/requestDeletion', { keepsReviews: true, ...confirmed })
+  const page = await openPage(shop, '/sign-in')
+  const late = Promise.withResolvers<void>()
+  const answered = vi.fn()
+  page.route(/getStoreSettings/, async ({ next }) => {
+    await late.promise
+    return next().finally(answered)
+  })
+  const main = page.getByRole('main')
+  await main.getByLabel('Email', { exact: true }).fill(fay.email)
+  await main.getByLabel('Password', { exact: true }).fill(fay.password)
+  await main.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  const stays = page.getByText('Your account stays. Nothing was deleted.')
+  await expect(stays).toBeVisible()
+  late.resolve()
+  await expect.poll(() => answered.mock.calls.length).toBeGreaterThan(0)
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
+  await expect(page.getByText(/^Your account will be deleted on/)).toHaveCount(0)
+  await expect(stays).toBeVisible()
 })
