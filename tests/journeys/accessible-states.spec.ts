@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { putIntoAccount, signInOn } from '#tests/support/shopper-calls.ts'
-import { demoAdmin, demoCustomer, openPage } from '#tests/support/shopper-steps.ts'
+import { demoAdmin, demoCustomer, fillCard, goodCard, openPage } from '#tests/support/shopper-steps.ts'
 
 type State = { path: string; reach: (page: Page) => Promise<void> }
 
@@ -54,6 +54,20 @@ const ofVisitors: State[] = [
     },
   },
   {
+    path: '/product/aurelia-tote',
+    async reach(page) {
+      await page.getByRole('region', { name: 'Reviews' }).getByRole('button', { name: 'Write a review' }).click()
+      await expect(page.getByRole('dialog').getByText('Please sign in to submit a review')).toBeVisible()
+    },
+  },
+  {
+    path: '/contact',
+    async reach(page) {
+      await page.getByRole('main').getByRole('button', { name: 'Send Message' }).click()
+      await expect(page.getByText('Enter your name')).toBeVisible()
+    },
+  },
+  {
     path: '/search?q=xylophone',
     async reach(page) {
       await expect(page.getByText('We looked for “xylophone”')).toBeVisible()
@@ -77,6 +91,32 @@ const ofCustomers = [
       await page.getByRole('button', { name: 'Add a card' }).click()
       await page.getByRole('button', { name: 'Save card' }).click()
       await expect(page.getByText('Please enter complete card details')).toBeVisible()
+    },
+  },
+  {
+    path: '/account?tab=payment-methods',
+    async reach(page: Page) {
+      await page.getByRole('button', { name: 'Add a card' }).click()
+      await fillCard(page, goodCard)
+      await page.getByRole('button', { name: 'Save card' }).click()
+      await page.getByRole('button', { name: 'Edit Visa ending 4242' }).first().click()
+      await expect(page.getByRole('dialog', { name: 'Edit Visa ending 4242' })).toBeVisible()
+    },
+  },
+  {
+    path: '/account?tab=payment-methods',
+    async reach(page: Page) {
+      await page.getByRole('button', { name: 'Delete Visa ending 4242' }).first().click()
+      await expect(page.getByRole('dialog', { name: 'Delete this card?' })).toBeVisible()
+    },
+  },
+  {
+    path: '/product/sirena-crossbody',
+    async reach(page: Page) {
+      await page.getByRole('region', { name: 'Reviews' }).getByRole('button', { name: 'Write a review' }).click()
+      await page.getByLabel('Comment').fill('   ')
+      await page.getByLabel('Title').focus()
+      await expect(page.getByText('Please write a review comment')).toBeVisible()
     },
   },
   {
@@ -113,6 +153,20 @@ const ofMerchants = [
       await page.getByRole('button', { name: 'Create Promo Code' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Create Promo Code' }).click()
       await expect(page.getByText('Enter a code')).toBeVisible()
+    },
+  },
+  {
+    path: '/admin/settings',
+    async reach(page: Page) {
+      const countries = page.getByRole('group', { name: 'Countries delivered to' }).getByRole('checkbox')
+      await expect(countries).toHaveCount(12)
+      for (const box of await countries.all()) await box.uncheck()
+      await page.getByRole('button', { name: 'Save settings' }).click()
+      await expect(page.getByText('Choose one country at least')).toBeVisible()
+      await page.getByRole('button', { name: 'Choose all countries' }).click()
+      await page.getByRole('button', { name: 'Add charity' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Add charity' }).click()
+      await expect(page.getByText('Say in a line what the money does')).toBeVisible()
     },
   },
   {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { changeInShop } from '#tests/support/shop-database.ts'
 import { signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, holdUndo, leavePages, openPage } from '#tests/support/shopper-steps.ts'
 
@@ -108,49 +107,6 @@ test('by keyboard alone: selected, hidden, and undone within an hour; later chan
     await expect(page.getByText('1 product is as before. Changed since, and left as they are: Vento 2.')).toBeVisible()
     await expect(notice).toBeHidden()
     await expect(page.locator('tbody tr').filter({ hasText: 'Inactive' })).toHaveCount(0)
-  } finally {
-    await deleteBags(page, bags)
-  }
-})
-
-test('all matches are selected beyond the page, tagged and moved; changes since the preview are shown again', async ({
-  page,
-  shop,
-  allowAnswers,
-}) => {
-  allowAnswers('409 /api/products/applyBulkChange')
-  await signInOn(page, demoAdmin)
-  const { word, bags } = await createBags(page, Array(51).fill({}))
-  try {
-    await openPage(page, `/admin/products?q=${word}`)
-    await page.getByRole('checkbox', { name: 'Choose all products on this page' }).check()
-    const bar = page.getByRole('region', { name: 'Chosen products' })
-    await bar.getByRole('button', { name: 'All 51 that match' }).click()
-    await expect(bar.getByRole('status')).toHaveText('51 products chosen')
-    await bar.getByRole('button', { name: 'Add a tag' }).click()
-    const tagging = page.getByRole('dialog', { name: 'Add a tag' })
-    await tagging.getByLabel('Tag').fill('summer')
-    await expect(tagging.getByRole('button', { name: 'Change 51 products' })).toBeEnabled()
-    // The page gets no notice: it learns of it when it requests the change.
-    await changeInShop(shop, `update products set tags = '{summer}' where id = '${bags[0]?.id}'`, [])
-    await tagging.getByRole('button', { name: 'Change 51 products' }).click()
-    await expect(tagging.getByText('Something changed since. Please look at the changes again.')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await bar.getByRole('button', { name: 'Add a tag' }).click()
-    await tagging.getByLabel('Tag').fill('Summer')
-    await expect(tagging.getByText('50 products will change. 1 product is so already.')).toBeVisible()
-    await tagging.getByRole('button', { name: 'Change 50 products' }).click()
-    await expect(tagging).toBeHidden()
-    await bar.getByRole('button', { name: 'Move to a category' }).click()
-    const moving = page.getByRole('dialog', { name: 'Move to a category' })
-    const other = moving.getByLabel('Category').locator('option').last()
-    const name = await other.textContent()
-    await moving.getByLabel('Category').selectOption({ label: name ?? '' })
-    await moving.getByRole('button', { name: 'Change 51 products' }).click()
-    await expect(moving).toBeHidden()
-    await expect(page.locator('tbody tr').first()).toContainText(name ?? '')
-    await bar.getByRole('button', { name: 'Clear' }).click()
-    await expect(bar).toBeHidden()
   } finally {
     await deleteBags(page, bags)
   }

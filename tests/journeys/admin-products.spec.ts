@@ -52,40 +52,6 @@ async function addPhotoAndDelivery(page: Page, productId: string): Promise<void>
   await call(page, 'shippingOptions/createProductShippingOption', { productId, ...terms, isActive: true })
 }
 
-// ERR-037, ERR-048..050
-test('failures on the way are shown: a save, a toggle, a deletion and a new category', async ({ page }) => {
-  await signInOn(page, demoAdmin)
-  const bag = await createProduct(page)
-  await openProducts(page, `?q=${bag.slug}`)
-  await page.route('**/api/products/{updateProduct,deleteProduct}', (route) =>
-    route.fulfill({ status: 500, json: { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong.', data: {} } }),
-  )
-  await page.getByRole('button', { name: `Deactivate ${bag.name}` }).click()
-  await expect(page.getByText(`Failed to deactivate ${bag.name}. Please try again.`)).toBeVisible()
-  await page.getByRole('button', { name: `Delete ${bag.name}` }).click()
-  await page.getByRole('button', { name: 'Delete product' }).click()
-  await expect(page.getByText(`Failed to delete ${bag.name}. Please try again.`)).toBeVisible()
-  await page.getByRole('button', { name: `Edit ${bag.name}` }).click()
-  const sheet = page.getByRole('dialog', { name: `Edit ${bag.name}` })
-  await sheet.getByLabel('Description', { exact: true }).fill('Other words.')
-  await sheet.getByRole('button', { name: 'Save Product' }).click()
-  await expect(sheet.getByRole('alert')).toHaveText(saveFailed)
-  await expect(sheet.getByLabel('Description', { exact: true })).toHaveValue('Other words.')
-  await page.unroute('**/api/products/{updateProduct,deleteProduct}')
-  await sheet.getByRole('button', { name: 'Save Product' }).click()
-  await expect(page.getByText(`${bag.name} is saved.`)).toBeVisible()
-  await page.route('**/api/categories/createCategory', (route) =>
-    route.fulfill({ status: 500, json: { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong.', data: {} } }),
-  )
-  await page.getByRole('button', { name: 'Add Category' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Category' })
-  await dialog.getByLabel('Category Name').fill('Rucksacks')
-  await dialog.getByRole('button', { name: 'Add Category' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Failed to create category. Please try again.')
-  await expect(dialog.getByLabel('Category Name')).toHaveValue('Rucksacks')
-  await deleteProduct(page, bag.id)
-})
-
 // APR-001..012, APR-016..018, APR-021..028, APR-029..031, APR-034, APR-036..043
 test('the merchant finds a product, reads it, hides it and shows it again', { tag: '@phone' }, async ({
   page,

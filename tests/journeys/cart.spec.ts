@@ -1,5 +1,4 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { changeInShop, readInShop } from '#tests/support/shop-database.ts'
 import { figure, fillSignUp, newCustomer, openCartWith, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 // CRT-001, CRT-002, CRT-003, CHK-001, CHK-002, CHK-009, CHK-010
@@ -124,54 +123,6 @@ test('a quantity is typed, at most the stock; an invalid one restores the former
   await expect(quantity).toHaveValue(String(most))
   await expect(page.getByText(`Only ${most} left, all in your bag`)).toBeVisible()
   await expectAccessible(page)
-})
-
-// CRT-035, CRT-036, CHK-014, CHK-077, CHK-079
-test('an estimate says that checkout decides and never charges more, and checkout does so', async ({ page, shop }) => {
-  const decides = page.getByText('Shipping is set at checkout, and never costs more than this estimate.')
-  const asks = page.getByText('You choose how each bag travels at checkout, which sets the shipping cost.')
-  await openCartWith(page, 'riva-basket')
-  await expect.poll(() => figure(page, 'Estimated shipping')).toBe('$25.00')
-  await expect(decides).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await expect.poll(() => figure(page, 'Shipping')).toBe('Free')
-
-  const offer = (isActive: boolean) =>
-    changeInShop(
-      shop,
-      `insert into shipping_options (id, product_id, name, price_cents, min_days, max_days, is_active)
-       values ('riva-courier', 'riva-basket', 'Courier', 4000, 1, 2, ${isActive})
-       on conflict (id) do update set is_active = excluded.is_active`,
-      ['product:riva-basket', 'catalogue'],
-    )
-  await openPage(page, '/cart')
-  await offer(true)
-  await expect(asks).toBeVisible()
-  await expect(decides).toBeHidden()
-  await page.getByLabel('Delivery of Riva Beach Basket').selectOption({ label: 'Courier, $40.00' })
-  await expect.poll(() => figure(page, 'Shipping')).toBe('$40.00')
-  await expect(asks).toBeHidden()
-  await offer(false)
-  await expect(decides).toBeVisible()
-
-  const cost = (price: string) =>
-    changeInShop(shop, `update products set base_price_cents = ${price} where id = 'riva-basket'`, [
-      'product:riva-basket',
-      'catalogue',
-    ])
-  const [before] = await readInShop(shop, `select base_price_cents from products where id = 'riva-basket'`)
-  await cost('6000')
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  const summary = page.getByRole('region', { name: 'Order Summary' })
-  const nudge = 'Orders over $100.00 ship free. Yours is $40.00 below.'
-  await expect(summary).toContainText(nudge)
-  await page.getByRole('link', { name: 'Back to Cart' }).click()
-  await page.getByRole('button', { name: 'Increase quantity' }).click()
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await expect.poll(() => figure(page, 'Shipping')).toBe('Free')
-  await expect(summary).not.toContainText('ship free')
-  await cost(String(before?.base_price_cents))
 })
 
 // AUT-007, AUT-008, AUT-010, AUT-011, AUT-012, AUT-025

@@ -67,42 +67,6 @@ test('bags are selected on the home page and on the wishlist too, and nowhere wi
   await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(0)
 })
 
-test('a renamed bag stays selected by its new name, and an archived one leaves', async ({ page, shop }) => {
-  const bag = await ownBag(page, shop)
-  const rename = (words: string) =>
-    changeInShop(shop, `update products set slug = '${bag.slug}-${words}', name = '${words}' where id = '${bag.id}'`, [
-      `product:${bag.id}`,
-      'catalogue',
-    ])
-  const chosen = page.getByText(/chosen for comparison: /)
-  try {
-    await openPage(page, `/product/${bag.slug}`)
-    await page.getByRole('main').getByRole('button', { name: 'Compare', exact: true }).click()
-    await openPage(page, '/search?q=bucket')
-    await choose(page, 'Onda Bucket')
-    await expect(chosen).toHaveText(`2 of 3 chosen for comparison: ${bag.name}, Onda Bucket`)
-    await rename('second')
-    await expect(chosen, 'while it is looked at').toHaveText('2 of 3 chosen for comparison: second, Onda Bucket')
-    await rename('other')
-    await expect(chosen).toHaveText('2 of 3 chosen for comparison: other, Onda Bucket')
-    await rename('second')
-    await expect(chosen, 'and back').toHaveText('2 of 3 chosen for comparison: second, Onda Bucket')
-    await openPage(page, '/contact')
-    await rename('third')
-    await openPage(page, '/bags')
-    await expect(chosen, 'on the next visit').toHaveText('2 of 3 chosen for comparison: third, Onda Bucket')
-    await expect(bar(page).getByRole('link', { name: 'Compare' })).toHaveAttribute(
-      'href',
-      `/compare?bags=${bag.slug}-third,onda-bucket`,
-    )
-    await openPage(page, '/contact')
-  } finally {
-    await bag.remove()
-  }
-  await openPage(page, '/bags')
-  await expect(chosen).toHaveText('1 of 3 chosen for comparison: Onda Bucket')
-})
-
 test("the comparison shows each bag's price, size and capacity, drawn to one scale", async ({ page }) => {
   await openPage(page, three)
   await expect(row(page, 'Price')).toHaveText(['$1,290', '$1,080', '$1,150'])

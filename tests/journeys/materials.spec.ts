@@ -37,22 +37,3 @@ test('an unknown material is not found', async ({ page, allowAnswers }) => {
   expect((await page.goto('/materials/velvet'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
-
-test('a bag, the sustainability page and the care guide link to its material', async ({ page }) => {
-  await openPage(page, '/materials/chrome-free-leather')
-  const bags = page.getByRole('region', { name: 'Made of it' })
-  await expect(bags.locator('.card__mat', { hasText: 'Chrome-free smooth leather' })).toHaveCount(5)
-  await openPage(page, '/product/nerida-crossbody')
-  await page.getByRole('link', { name: 'About cork' }).click()
-  await expect(page).toHaveURL(/\/materials\/cork$/)
-  for (const path of ['/sustainability', '/care-guide']) {
-    await openPage(page, path)
-    const main = page.getByRole('main')
-    const chapters = main.locator('a[href^="/materials/"]')
-    const addresses = new Set(await chapters.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href)))
-    expect(addresses.size, path).toBe(12)
-    for (const address of addresses) expect((await page.request.get(address)).status(), address).toBe(200)
-    await main.getByRole('link', { name: /^(about )?cork$/i }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cork')
-  }
-})

@@ -11,20 +11,6 @@ import {
 } from '#tests/support/paying-steps.ts'
 import { goodCard } from '#tests/support/shopper-steps.ts'
 
-test('a payment whose answer was lost is found, not repeated', async ({ page }) => {
-  await goToPayment(page, 'Levi Reed')
-  await review(page, goodCard)
-  let confirmed = 0
-  await page.route('**/v1/payment_intents/*/confirm', async (route) => {
-    confirmed += 1
-    await route.fetch()
-    await route.fulfill({ status: 403 })
-  })
-  await placeOrder(page)
-  await expectOneOrder(page)
-  expect(confirmed).toBe(1)
-})
-
 test("a card whose bank asks first is paid after the shopper's yes, with the keyboard alone", async ({ page }) => {
   await goToPayment(page, 'Vera Quill')
   await review(page, checkedCard)

@@ -4,7 +4,6 @@ import { query } from '#tests/support/database-process.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { signUpOn } from '#tests/support/shopper-calls.ts'
 import {
-  declinedCard,
   fillCard,
   fillShipping,
   goodCard,
@@ -39,90 +38,6 @@ async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Place Order/ }).click()
   await expect(page.getByText(/Order SM-\w+ is confirmed/)).toBeVisible()
 }
-
-// PAY-001, PAY-002, PAY-007, VAL-043..045
-test('a customer saves a card, and reads what is missing or why it is declined', async ({ page, allowAnswers }) => {
-  allowAnswers('402 /v1/setup_intents/*/confirm')
-  await openCards(page, 'Ada Marsh')
-  await expectAccessible(page)
-  const sentToUs: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && sentToUs.push(request.postData() ?? ''))
-  const add = page.getByRole('button', { name: 'Add a card' })
-  await add.click()
-  const dialog = page.getByRole('dialog', { name: 'Add a card' })
-  await dialog.getByLabel('Name on card').fill('')
-  await dialog.getByRole('button', { name: 'Save card' }).click()
-  await expect(dialog.getByText('Name on card is required')).toBeVisible()
-  await expect(dialog.getByText('Please enter complete card details')).toBeVisible()
-  await expect(dialog.getByLabel('Name on card')).toBeFocused()
-  await expectAccessible(page)
-  await fillCard(page, declinedCard)
-  await dialog.getByRole('button', { name: 'Save card' }).click()
-  await expect(dialog.getByText('Your card was declined.')).toBeVisible()
-  await dialog.getByLabel('Card number').fill(goodCard)
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(add).toBeFocused()
-  const card = page.getByRole('article', { name: 'Visa ending 4242' })
-  await expect(card).toContainText('Ada Marsh')
-  await expect(card).toContainText(`Expires 12/${(new Date().getUTCFullYear() + 2) % 100}`)
-  await expect(card).toContainText('Default')
-  await expectAccessible(page)
-  expect(sentToUs.join()).not.toContain(goodCard)
-  expect(sentToUs.join()).not.toContain(declinedCard)
-})
-
-// PAY-003..006
-test('cards are changed, made the default and deleted, and another tab follows', async ({ page, context }) => {
-  await openCards(page, 'Ben Marsh')
-  await addCard(page, goodCard)
-  await page.getByRole('button', { name: 'Add a card' }).click()
-  for (const field of ['Card number', 'Expiration date', 'Name on card', 'Make this my default card'])
-    await expect(page.getByLabel(field)).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await addCard(page, mastercard)
-  const visa = page.getByRole('article', { name: 'Visa ending 4242' })
-  const master = page.getByRole('article', { name: 'Mastercard ending 4444' })
-  await expect(visa).toContainText('Default')
-  await expect(master).not.toContainText('Default')
-  const other = await context.newPage()
-  await openPage(other, '/account?tab=payment-methods')
-  const articles = other.getByRole('article')
-  await expect(articles).toHaveCount(2)
-
-  await master.getByRole('button', { name: 'Make default Mastercard ending 4444' }).click()
-  await expect(master.getByText('Default', { exact: true })).toBeVisible()
-  await expect(visa.getByText('Default', { exact: true })).toHaveCount(0)
-  await expect(articles.first()).toContainText('4444')
-
-  const edit = master.getByRole('button', { name: 'Edit Mastercard ending 4444' })
-  await expect(edit).toBeFocused()
-  await edit.click()
-  const form = page.getByRole('dialog', { name: 'Edit Mastercard ending 4444' })
-  await expectAccessible(page)
-  await form.getByLabel('Name on card').fill('Benjamin Marsh')
-  await form.getByLabel('Expiration date').fill('0120')
-  await form.getByRole('button', { name: 'Save card' }).click()
-  await expect(form.getByText('This date has passed')).toBeVisible()
-  await form.getByLabel('Expiration date').fill('0339')
-  await form.getByRole('button', { name: 'Save card' }).click()
-  await expect(form).toBeHidden()
-  await expect(edit).toBeFocused()
-  await expect(master).toContainText('Benjamin Marsh')
-  await expect(articles.first()).toContainText('Expires 03/39')
-
-  await master.getByRole('button', { name: 'Delete Mastercard ending 4444' }).click()
-  const question = page.getByRole('dialog', { name: 'Delete this card?' })
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(master).toBeVisible()
-  await master.getByRole('button', { name: 'Delete Mastercard ending 4444' }).click()
-  await question.getByRole('button', { name: 'Delete card' }).click()
-  await expect(master).toHaveCount(0)
-  await expect(visa).toContainText('Default')
-  await expect(page.getByRole('button', { name: 'Add a card' })).toBeFocused()
-  await expect(articles).toHaveCount(1)
-})
 
 // CHK-018, CHK-050, CHK-053, CHK-021
 test('a card saved with an order pays the next one, and is really charged', async ({ page, shop }) => {

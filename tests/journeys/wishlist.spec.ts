@@ -1,7 +1,7 @@
 import type { Locator, Page, Response } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
-import { fillSignUp, holdUndo, newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
+import { holdUndo, newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 const selene = 'Save Selene Mini to your wishlist'
 
@@ -11,21 +11,6 @@ test('the header leads everybody to the wishlist', async ({ page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Wishlist', exact: true }).click()
   await expect(page).toHaveURL('/wishlist')
   await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible()
-})
-
-// WSH-001..003
-test('the wishlist asks visitors to sign in, and brings them back', async ({ page }) => {
-  await openPage(page, '/wishlist')
-  await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/sign-in?then=%2Fwishlist')
-  await fillSignUp(page, newCustomer('Nell Moor'))
-  await expect(page).toHaveURL('/wishlist')
-  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Bags to look at' }).getByRole('article')).toHaveCount(4)
-  await expect(page.getByRole('main').getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/bags')
-  await expectAccessible(page)
 })
 
 // WSH-004..009, CAT-028, PDP-031, API-036, API-037

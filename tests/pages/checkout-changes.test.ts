@@ -32,6 +32,25 @@ test('a price that rises during the review is named, and is charged only after a
   await expect(page.getByText('$1,098.80').first()).toBeVisible()
 })
 
+test('fewer pieces than in the cart: the rest stays and is named; none left: nothing can be bought', async () => {
+  const { page, person } = await openReview(shop)
+  const [line] = await shop.call(person, 'cart/getUserCart')
+  await shop.call(person, 'cart/updateCartItemQuantity', { cartItemId: line._id, quantity: 2 })
+  await expect(notice(page)).toContainText('changed from 1 to 2.')
+  await page.getByRole('button', { name: 'Back to Payment' }).click()
+  await notice(page).getByRole('button', { name: 'Got it' }).click()
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await shop.change(setStock(1), topics)
+  await expect(notice(page)).toContainText('Only 1 left of Galassia Chain Flap, Ink Navy')
+  await expect(notice(page)).toContainText('We kept 1 in your bag.')
+  await expect(page.getByRole('button', { name: `Agree and place order for ${flapTotal}` })).toBeEnabled()
+  await shop.change(setStock(0), topics)
+  await expect(page.getByRole('heading', { name: 'Nothing in your bag can be bought right now' })).toBeVisible()
+  await expect(page.getByText('Galassia Chain Flap, Ink Navy is sold out.')).toBeVisible()
+  await shop.change(setStock(3), topics)
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
+})
+
 test('a price that changes behind a disconnected page is refused by the shop, shown, and confirmed', async () => {
   const { page } = await openReview(shop)
   await shop.change(setPrice(95_000))

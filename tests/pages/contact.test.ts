@@ -1,8 +1,35 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/pages/open-page.tsx'
-import { demoCustomer, shareShop } from '#tests/support/pages/open-shop.ts'
+import { demoAdmin, demoCustomer, shareShop } from '#tests/support/pages/open-shop.ts'
 
 const shop = await shareShop({ isDemo: true })
+
+// STA-006, STA-047, STA-048
+test('a visitor writes to us: wrong fields are named, the message arrives, the sender gets a receipt', async () => {
+  const email = `${crypto.randomUUID()}@example.com`
+  const page = await openPage(shop, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveTitle('Contact | Stella Maris')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Mon-Fri 9-6 EST')).toBeVisible()
+  await expect(main.getByText('Within 24 hours')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'hello@stellamaris.example' })).toBeVisible()
+  await main.getByRole('button', { name: 'Send Message' }).click()
+  await expect(main.getByLabel('Name')).toBeFocused()
+  await expect(main.getByLabel('Name')).toHaveAccessibleDescription('Enter your name')
+  await expect(main.getByLabel('Email')).toHaveAccessibleDescription('Enter a full email address')
+  await expect(main.getByLabel('Message', { exact: true })).toHaveAccessibleDescription('Write your message')
+  await main.getByLabel('Name').fill('Ines Pell')
+  await main.getByLabel('Email').fill(email)
+  await main.getByLabel('Topic').selectOption('A repair under the guarantee')
+  await main.getByLabel('Message', { exact: true }).fill('The clasp of my Aurelia Tote is loose.')
+  await main.getByRole('button', { name: 'Send Message' }).dblclick()
+  await expect(main.getByRole('heading', { name: 'Thank you, we have your message' })).toBeFocused()
+  const emails = (search: string) => shop.call(demoAdmin, 'emails/getEmails', { search, limit: 10 })
+  expect(await emails(email)).toMatchObject([{ recipient: email, subject: 'We have your message' }])
+  const [arrived] = await shop.call(demoAdmin, 'contact/getContactMessages', { search: email })
+  expect(arrived).toMatchObject({ name: 'Ines Pell', message: 'The clasp of my Aurelia Tote is loose.' })
+})
 
 test('a link can name the topic, and customers need not enter their name', async () => {
   const page = await openPage(shop, '/contact?topic=return&order=SM-7K2M9Q4D', demoCustomer)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/pages/open-page.tsx'
 import { shareShop } from '#tests/support/pages/open-shop.ts'
+import { textOf } from '#tests/support/pages/queries.ts'
 
 const shop = await shareShop({ isDemo: true })
 
@@ -72,4 +73,45 @@ test('the cart in the header counts pieces, and shows nothing when it is empty',
   await expect(bag.locator('.count')).toHaveText('1')
   await page.getByRole('button', { name: 'Add to Bag', exact: true }).first().click()
   await expect(bag).toHaveAccessibleName('Bag, 2 items')
+})
+
+test('a bag, the sustainability page and the care guide link to its material', async () => {
+  const page = await openPage(shop, '/materials/chrome-free-leather')
+  const bags = page.getByRole('region', { name: 'Made of it' })
+  await expect(bags.locator('.card__mat').filter({ hasText: 'Chrome-free smooth leather' })).toHaveCount(5)
+  await page.goto('/product/nerida-crossbody')
+  await page.getByRole('link', { name: 'About cork' }).click()
+  await expect(page).toHaveURL(/\/materials\/cork$/)
+  for (const path of ['/sustainability', '/care-guide']) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    const cork = main.getByRole('link', { name: /^(about )?cork$/i })
+    await expect(cork).toBeVisible()
+    const chapters = main.locator('a[href^="/materials/"]').elements()
+    expect(new Set(chapters.map((one) => one.getAttribute('href'))).size, path).toBe(12)
+    await cork.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cork')
+  }
+})
+
+// HDR-029..031, HDR-035..037
+test('the footer names each way to reach us once, and no link of it is there twice', async () => {
+  const page = await openPage(shop, '/')
+  const footer = page.getByRole('contentinfo')
+  for (const heading of ['Shop', 'Support', 'Stay Connected'])
+    await expect(footer.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+  for (const [words, to] of [
+    ['hello@stellamaris.example', 'mailto:hello@stellamaris.example'],
+    ['+1 (555) 010-0142', 'tel:+15550100142'],
+  ] as const)
+    await expect(footer.getByRole('link', { name: words, exact: true })).toHaveAttribute('href', to)
+  for (const name of ['Instagram', 'Pinterest', 'YouTube']) {
+    const link = footer.getByRole('link', { name })
+    await expect(link).toHaveAttribute('href', /^https:\/\/www\.\w+\.com\/@?stellamaris$/)
+    await expect(link).toHaveAttribute('rel', /noopener/)
+  }
+  for (const name of ['Privacy', 'Terms', 'Accessibility'])
+    await expect(footer.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name })).toBeVisible()
+  const names = footer.getByRole('link').elements().map(textOf)
+  expect(names).toEqual([...new Set(names)])
 })

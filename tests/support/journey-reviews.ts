@@ -28,17 +28,6 @@ export async function deliverTo(shop: RunningShop, email: string, productId: str
   })
 }
 
-/** Inserts reviews by other customers, one for each rating; the newest has the highest number. */
-export async function writeReviews(shop: RunningShop, productId: string, ratings: number[]): Promise<void> {
-  const text = `insert into reviews (id, product_id, user_name, rating, comment, created_at)
-    select gen_random_uuid()::text, $1, 'Visitor', rating, 'Review number ' || at, now() + at * interval '1 second'
-    from unnest($2::int[]) with ordinality as written (rating, at)`
-  await withDatabase(shop, async (db) => {
-    await queryRows(db, { name: 'write', text }, [productId, ratings])
-    await announce(db, productId)
-  })
-}
-
 /** Adds photos to a review, which show the shop's own product images. */
 export async function addPhotos(shop: RunningShop, reviewId: string, altTexts: string[]): Promise<void> {
   const text = `with added as (

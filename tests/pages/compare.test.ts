@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/pages/open-page.tsx'
+import { shareShop } from '#tests/support/pages/open-shop.ts'
+
+const shop = await shareShop({ isDemo: true })
+
+test('a renamed bag stays selected by its new name, and an archived one leaves', async () => {
+  const bag = await shop.sell({ name: 'Volta Bucket' })
+  const topics = [`product:${bag.id}`, 'catalogue']
+  const rename = (words: string) =>
+    shop.change(`update products set slug = '${bag.id}-${words}', name = '${words}' where id = '${bag.id}'`, topics)
+  const page = await openPage(shop, `/product/${bag.slug}`)
+  const chosen = page.getByText(/chosen for comparison: /)
+  await page.getByRole('main').getByRole('button', { name: 'Compare', exact: true }).click()
+  await page.goto('/search?q=onda')
+  const onda = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Onda Bucket' }) })
+  await onda.getByRole('button', { name: /^Compare/ }).click()
+  await expect(chosen).toHaveText('2 of 3 chosen for comparison: Volta Bucket, Onda Bucket')
+  for (const words of ['second', 'other', 'second']) {
+    await rename(words)
+    await expect(chosen).toHaveText(`2 of 3 chosen for comparison: ${words}, Onda Bucket`)
+  }
+  await page.goto('/contact')
+  await rename('third')
+  await page.goto('/bags')
+  await expect(chosen).toHaveText('2 of 3 chosen for comparison: third, Onda Bucket')
+  await expect(page.getByRole('link', { name: 'Compare', exact: true })).toHaveAttribute(
+    'href',
+    `/compare?bags=${bag.id}-third,onda-bucket`,
+  )
+  await page.goto('/contact')
+  await shop.change(`update products set is_active = false, archived_at = now() where id = '${bag.id}'`, topics)
+  await page.goto('/bags')
+  await expect(chosen).toHaveText('1 of 3 chosen for comparison: Onda Bucket')
+})
