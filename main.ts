@@ -30,6 +30,7 @@ import { createApp, createHealthApp, type PageRenderer, type Readiness } from '#
 import { readAssets, shareAssets } from '#server/http/assets.ts'
 import { createAddressOf, createCountryOf, createIsLocal } from '#server/http/client-address.ts'
 import { assertFree, type FirstHandler, listen } from '#server/http/listen.ts'
+import { createLoadGate, type LoadGate } from '#server/http/load-gate.ts'
 import { builtFiles, sourceFiles } from '#server/http/page-files.ts'
 import { type Pages, pageRenderer } from '#server/http/pages.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
@@ -109,18 +110,19 @@ async function start(config: Config): Promise<void> {
   const workDb = await openForWork(shop, config, urls)
   if (metrics)
     await openMetrics(shop, config, { metrics, pools: { visitors: shop.db, ...(workDb && { jobs: workDb }) } })
-  const { app, before } = await openApp(shop, config)
+  const gate = createLoadGate(shop.log, maxCallsOf(config))
+  const { app, before } = await openApp(shop, config, gate)
   const { port, host } = config
-  const { close } = await listen(app, { port, host, log: shop.log, ...(before && { before }) })
+  const { close } = await listen(app, { ...{ port, host, gate, log: shop.log }, ...(before && { before }) })
   stopServing = () => close({ drained: () => drain(shop, config), graceMs: config.graceMs })
   // Where NODE_COMPILE_CACHE names a folder, a process that is killed leaves it to the next one too.
   flushCompileCache()
 }
 
-async function openApp(shop: Shop, { worker }: Config): Promise<{ app: Hono; before?: FirstHandler }> {
+async function openApp(shop: Shop, { worker }: Config, gate: LoadGate): Promise<{ app: Hono; before?: FirstHandler }> {
   const readiness = () => readinessOf(shop)
   if (worker === 'only') return { app: createHealthApp(readiness) }
-  const { before, ...pages } = await openPages(shop)
+  const { before, ...pages } = await openPages(shop, gate)
   const app = createApp(shop, {
     ...pages,
     addressOf: createAddressOf(shop, getConnInfo),
@@ -129,6 +131,11 @@ async function openApp(shop: Shop, { worker }: Config): Promise<{ app: Hono; bef
     readiness,
   })
   return { app, ...(before && { before }) }
+}
+
+/** The most calls in progress: the node answers 25 for each connection within a second or two. */
+function maxCallsOf({ databaseConnections }: Config) {
+  return { others: 25 * databaseConnections, purchases: 50 * databaseConnections }
 }
 
 /** Balancers see that this node stops, and send their requests elsewhere; so do browsers whose streams end. */
@@ -277,13 +284,13 @@ type Served = { renderPage: PageRenderer; assets: ReturnType<typeof readAssets>;
 type PageEntry = Pick<Pages, 'renderPage' | 'renderFailure' | 'canonicalUrl'>
 
 /** Built pages; with --dev they come from Vite, which rebuilds what changes. */
-async function openPages(shop: Shop): Promise<Served> {
+async function openPages(shop: Shop, { isBusy }: LoadGate): Promise<Served> {
   if (process.argv.includes('--dev')) return openDevelopmentPages(shop)
   const client = join(import.meta.dirname, 'build/client')
   const entry: PageEntry = await import(join(import.meta.dirname, 'build/server/entry.server.js'))
   const pages = { ...entry, filesOf: builtFiles(client, shop.settings.assetUrl) }
   if (!shop.settings.demo) await shareAssets(shop.storage, join(client, 'assets'))
-  return { renderPage: pageRenderer(shop, async () => pages), assets: readAssets(client) }
+  return { renderPage: pageRenderer(shop, async () => pages, { isBusy }), assets: readAssets(client) }
 }
 
 async function openDevelopmentPages(shop: Shop): Promise<Served> {

@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os'
+import { signUp } from '#tests/support/shoppers.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { benchAdmin } from './admin.ts'
 import { anySlug } from './any-slug.ts'
@@ -8,7 +9,6 @@ import { measureLoad } from './load.ts'
 import { measureOrders } from './orders.ts'
 import { memoryOf, shopProcesses } from './processes.ts'
 import { measureSearch, productCount, startLargeShop } from './search.ts'
-import { signUp } from './shoppers.ts'
 
 const say = (line = '') => process.stdout.write(`${line}\n`)
 const seconds = Number(process.env.BENCH_SECONDS ?? 8)

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { buy, openCounter, type Shopper, signUp } from '#tests/support/shoppers.ts'
 import { type RunningShop, reservePorts, startShop } from '#tests/support/start-shop.ts'
 import { gatewayDatabase, gatewaySettings, startGateway } from './gateway.ts'
 import { cpuOf, isConnectedTo, type Processes, shopProcesses } from './processes.ts'
-import { buy, openCounter, type Shopper, signUp } from './shoppers.ts'
 
 type Part = 'server' | 'database' | 'gateway' | 'gatewayDatabase'
 type Sale = { rate: number; orders: number; refused: number }

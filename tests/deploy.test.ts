@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { readConfig } from '#config'
 import { bundleServer } from '#scripts/bundle-server.ts'
 import { cloneDatabase } from './support/database.ts'
+import { buy, openCounter, signUp } from './support/shoppers.ts'
 import { startShop } from './support/start-shop.ts'
 
 const service = z.object({
@@ -74,7 +75,7 @@ const filled: Record<string, string> = {
   stripe_webhook_secret: 'whsec_aZ3kV9qLx0TnW5rB7yDc',
 }
 
-test('the bundled server, as `npm run serve` starts it, serves pages, their files, and the functions', {
+test('the bundled server, as `npm run serve` starts it, serves pages, their files and the functions, and sells', {
   timeout: 240_000,
 }, async () => {
   bundleServer()
@@ -95,6 +96,8 @@ test('the bundled server, as `npm run serve` starts it, serves pages, their file
       return { status: answer.status, text: await answer.text() }
     }
     expect(await open('/readyz')).toEqual({ status: 200, text: 'ready' })
+    const home = await open('/')
+    expect([home.status, home.text.includes('id="page-data"')]).toEqual([200, true])
     const bags = await open('/bags')
     const [, bag = ''] = /href="(\/product\/[\w-]+)/.exec(bags.text) ?? []
     const page = await open(bag)
@@ -108,6 +111,7 @@ test('the bundled server, as `npm run serve` starts it, serves pages, their file
       body: '{"paginationOpts":{"numItems":10,"cursor":null}}',
     })
     expect(asked.status).toBe(200)
+    await buy(await openCounter(shop.url), await signUp(shop.url, 0), 0)
   } finally {
     await shop.stop()
   }

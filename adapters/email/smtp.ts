@@ -12,7 +12,9 @@ type Settings = {
 }
 
 /** Timeouts in milliseconds; in sum below the two minutes for which a sender claims an email. */
-const usualTimeouts = { connect: 10_000, greeting: 10_000, silence: 30_000, whole: 90_000 }
+const usualTimeouts = { connect: 10_000, greeting: 10_000, whole: 90_000 }
+const patienceMs = 1_000
+const late = { message: 'The mail server did not answer in time' }
 
 /** SMTP codes about our configuration: authentication or encryption required. */
 const isAboutUs = [530, 534, 535, 538]
@@ -34,7 +36,8 @@ export function smtpTransport({
     ...(ca && { tls: { ca: [...rootCertificates, ca] } }),
     connectionTimeout: timeouts.connect,
     greetingTimeout: timeouts.greeting,
-    socketTimeout: timeouts.silence,
+    // Later than our own, which is patient.
+    socketTimeout: 2 * timeouts.whole,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -44,10 +47,26 @@ export function smtpTransport({
       const to = { name: '', address: recipient }
       const sender = senderName ? { name: senderName, address: addressIn(from) } : from
       const message = { from: sender, to, subject, html, text, headers, messageId: `<${id}@${host}>` }
-      await transport.sendMail({ ...message, signal: AbortSignal.timeout(timeouts.whole) }).catch(explain)
+      const { signal, end } = patientTimeout(timeouts.whole)
+      await transport
+        .sendMail({ ...message, signal })
+        .catch((error) => explain(signal.aborted ? late : error))
+        .finally(end)
     },
     close: () => transport.close(),
   }
+}
+
+/**
+ * Aborts a second after this time. A process that was stopped meanwhile (SIGSTOP, a sleeping machine) reads in this second what the server had answered:
+ * it would send an email again that the server took.
+ */
+function patientTimeout(ms: number) {
+  const given = new AbortController()
+  let timer = setTimeout(() => {
+    timer = setTimeout(() => given.abort(), patienceMs)
+  }, ms)
+  return { signal: given.signal, end: () => clearTimeout(timer) }
 }
 
 /** 'Stella Maris <orders@…>' → 'orders@…' */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startEmbeddedDatabase } from '#database/embedded.ts'
 import { reservePorts } from '#tests/support/start-shop.ts'
 import { until } from '#tests/support/waits.ts'
@@ -59,6 +60,7 @@ async function check(): Promise<void> {
     console.log(`${(await fetch(url + path)).status} ${path}`)
   console.log(`A picture becomes ${await encodePicture()} files`)
   console.log(await makeOwner())
+  console.log(await backUp())
   server.kill('SIGTERM')
   console.log(`After SIGTERM it ended with ${(await ended)[0]}`)
 }
@@ -87,6 +89,27 @@ async function makeOwner(): Promise<string> {
   command.stdin.end('oriel-quay-lantern\n')
   const [said] = await Promise.all([command.stdout.toArray(), once(command, 'exit')])
   return `The command admin: ${said.join('').trim().split('\n').at(-1)}`
+}
+
+/** Backs up as in the image, and restores into an empty database and folder. */
+async function backUp(): Promise<string> {
+  const [backups, restored] = [join(folder, 'backups'), join(folder, 'restored')]
+  for (const place of [backups, restored]) {
+    mkdirSync(place)
+    if (nobody.uid) chownSync(place, nobody.uid, nobody.gid)
+  }
+  const client = new pg.Client(database.url)
+  await client.connect()
+  await client.query('create database restored').finally(() => client.end())
+  const url = Object.assign(new URL(database.url), { pathname: 'restored' }).href
+  const run = (command: string, more: Record<string, string> = {}) =>
+    execFileSync(node, [`build/shop/${command}.js`, backups], {
+      ...{ cwd: shop, env: { ...env, ...more }, ...nobody, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
+    })
+      .trim()
+      .split('\n')
+      .at(-1)
+  return `The command backup: ${run('backup')}; restore: ${run('restore', { DATABASE_URL: url, DATA_DIR: restored })}`
 }
 
 function megabytes(path: string): number {

@@ -8,9 +8,9 @@ import { migrate } from '#database/migrate.ts'
 import { query } from '#tests/support/database-process.ts'
 import { fillWithDemo } from '#tests/support/demo-database.ts'
 import { startPgBouncer } from '#tests/support/pgbouncer.ts'
+import { buy, openCounter, signUp } from '#tests/support/shoppers.ts'
 import { reservePorts, startShop } from '#tests/support/start-shop.ts'
 import { until } from '#tests/support/waits.ts'
-import { buy, openCounter, signUp } from '../shoppers.ts'
 
 /**
  * Runs the shop behind a real PgBouncer in transaction mode: node bench/operate/pooler.ts [pgbouncer …]. Each program may be another version.

@@ -4,12 +4,20 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Log } from '#server/log.ts'
 import { longestBodyMs } from './body.ts'
+import type { LoadGate } from './load-gate.ts'
 import { createRateLimit } from './rate-limit.ts'
 
 type Next = (error?: unknown) => void
 export type FirstHandler = (request: IncomingMessage, response: ServerResponse, next: Next) => void
 
-type Listening = { port: number; host: string; log: Log; before?: FirstHandler; maxConnections?: number }
+type Listening = {
+  port: number
+  host: string
+  log: Log
+  before?: FirstHandler
+  gate?: LoadGate
+  maxConnections?: number
+}
 
 /**
  * A request without Host is answered, because balancers ask so for the health; everything else refuses it (security.ts). Time limits are
@@ -37,7 +45,8 @@ type Patience = { drained?: () => Promise<unknown>; graceMs: number }
  * Listens, or throws with a clear message. `before` handles requests first: the development server's files. Open streams count as
  * connections.
  */
-export function listen(app: Hono, { port, host, log, before, maxConnections = 10_000 }: Listening): Promise<Listener> {
+export function listen(app: Hono, listening: Listening): Promise<Listener> {
+  const { port, host, log, before, gate, maxConnections = 10_000 } = listening
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
   const uses: Uses = new Map()
   const server = createServer(serverOptions, (request, response) => {
@@ -46,6 +55,7 @@ export function listen(app: Hono, { port, host, log, before, maxConnections = 10
     response.once('close', () => uses.has(socket) && uses.set(socket, 'idle'))
     // During shutdown no response leaves an idle connection, for which it would wait.
     response.once('finish', () => server.listening || socket.end())
+    if (gate && !gate.admits(request, response)) return
     if (!before) return void answer(request, response)
     before(request, response, () => void answer(request, response))
   })

@@ -142,6 +142,20 @@ test('under a storm cached pages answer at once, and a page in demand renders be
   await Promise.all(storm)
 })
 
+test('a busy node serves its cached pages, and renders none', async () => {
+  await using shop = await openShop()
+  let isBusy = false
+  const { made, get } = openPages(shop.shop, { isBusy: () => isBusy })
+  await get('/')
+  isBusy = true
+  expect((await get('/')).status).toBe(200)
+  const refused = await get('/bags')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  isBusy = false
+  expect((await get('/bags')).status).toBe(200)
+  expect(made).toEqual(['/', '/bags'])
+})
+
 test('uncached pages are limited by address outside the demo; cached ones and other addresses are not', async () => {
   await using shop = await openShop({ demo: false })
   const { get } = openPages(shop.shop)
@@ -172,12 +186,13 @@ type Options = {
   held?: Promise<void>
   /** Each page waits until somebody opens its gate. */
   gates?: Map<string, () => void>
-  waiting?: Parameters<typeof pageRenderer>[2]
+  waiting?: NonNullable<Parameters<typeof pageRenderer>[2]>['waiting']
+  isBusy?: () => boolean
 }
 
 function openPages(
   shop: Parameters<typeof pageRenderer>[0],
-  { movedTo, held, gates, waiting, topics = [], isWhole = true }: Options = {},
+  { movedTo, held, gates, waiting, isBusy, topics = [], isWhole = true }: Options = {},
 ) {
   const made: string[] = []
   const renderPage: Pages['renderPage'] = async ({ url }) => {
@@ -196,7 +211,7 @@ function openPages(
     canonicalUrl,
     filesOf: () => ({ early: '', entry: '', page: '', frame: null, scripts: [], styles: [] }),
   }
-  const render = pageRenderer(shop, async () => pages, waiting)
+  const render = pageRenderer(shop, async () => pages, { ...(waiting && { waiting }), ...(isBusy && { isBusy }) })
   const get = (path: string, address = '203.0.113.9') => render(new Request(`http://shop.example${path}`), address)
   return { made, get }
 }

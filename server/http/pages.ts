@@ -59,8 +59,15 @@ const developmentPolicy = "frame-ancestors 'none'"
 const maxNewPagesAMinute = { demo: 1_000_000, shop: 120 }
 const turnsOfPages = { atOnce: 4, maxWaiting: 60, timeoutMs: 5_000 }
 
+/** While the node is busy, pages that are not cached are refused. */
+type Rendering = { waiting?: Parameters<typeof createTurns>[0]; isBusy?: () => boolean }
+
 /** The renderer of pages. Pages are the same for everybody, and so cached and shared; the browser adds personal data. */
-export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = turnsOfPages): PageRenderer {
+export function pageRenderer(
+  shop: Shop,
+  open: () => Promise<Pages>,
+  { waiting = turnsOfPages, isBusy = () => false }: Rendering = {},
+): PageRenderer {
   const { assetUrl, cdnSeconds } = shop.settings
   const builtPolicy = contentSecurityPolicy(shop.payment.publicConfig(), shop.identity.foreignSources(), assetUrl)
   const cache = createPageCache(shop.live)
@@ -103,7 +110,7 @@ export function pageRenderer(shop: Shop, open: () => Promise<Pages>, waiting = t
         source: 'cache',
         response: uncached(await respond(request, { status: 200, page: await pausedPage(cached) }, rules)),
       }
-    const served = cached ? { status: 200, page: cached } : await makeOnce(url)
+    const served = cached ? { status: 200, page: cached } : isBusy() ? null : await makeOnce(url)
     if (!served) return { source: 'busy', response: busyPage(503, { secondsToWait: 5, styles, policy }) }
     const source = cached ? 'cache' : 'renderer'
     if ('movedTo' in served) return { source, response: moved(withUnread(served.movedTo, requestUrl, url)) }

@@ -22,7 +22,7 @@ type Options = {
 }
 
 /** Time-outs in milliseconds; on a busy machine a response took half a second. */
-export const timeouts = { connect: 2_000, greeting: 2_000, silence: 2_000, whole: 10_000 }
+export const timeouts = { connect: 2_000, greeting: 2_000, whole: 4_000 }
 
 /** A real mail server in this process, which answers each email as the test says, and a transport to it. */
 export async function openMailServer({ encryption = 'none', login, port: wanted = 0 }: Options = {}) {

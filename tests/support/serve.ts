@@ -6,24 +6,29 @@ import { accountsIn } from '#server/email-outbox/email-outbox.ts'
 import { createApp, type PageRenderer } from '#server/http/app.ts'
 import { createAddressOf, createCountryOf, createIsLocal } from '#server/http/client-address.ts'
 import { listen } from '#server/http/listen.ts'
+import { createLoadGate, type LoadGate, type MaxCalls } from '#server/http/load-gate.ts'
 import { builtFiles } from '#server/http/page-files.ts'
 import { pageRenderer } from '#server/http/pages.ts'
 import { createLiveHub } from '#server/live/hub.ts'
 import type { Shop, ShopSettings } from '#server/shop.ts'
 import { openTestShop } from './shop.ts'
 
-type Parts = Parameters<typeof openTestShop>[0] & { hasPages?: boolean; renderPage?: PageRenderer }
+type Parts = Parameters<typeof openTestShop>[0] & { hasPages?: boolean; renderPage?: PageRenderer; maxCalls?: MaxCalls }
 
 /** A test shop behind its own web server on loopback, with real accounts; its pages are those of the last build, or empty. */
 export async function serveShop(
   settings: Partial<ShopSettings> = {},
-  { hasPages = false, renderPage = emptyPage, ...parts }: Parts = {},
+  { hasPages = false, renderPage = emptyPage, maxCalls, ...parts }: Parts = {},
 ) {
   const test = await openTestShop(parts)
   const { shop } = test
   Object.assign(shop.settings, settings)
   shop.identity = identityOf(shop)
-  const open = async (node: Shop) => serveNode(node, test.databaseUrl, hasPages ? builtPages : () => renderPage)
+  const open = async (node: Shop) =>
+    serveNode(node, {
+      ...{ databaseUrl: test.databaseUrl, pagesOf: hasPages ? builtPages : () => renderPage },
+      ...(maxCalls && { gate: createLoadGate(node.log, maxCalls) }),
+    })
   const nodes = [await open(shop)]
   const url = nodes[0]?.url ?? ''
   return {
@@ -50,11 +55,9 @@ export function identityOf({ db, log, settings: { demo, publicUrl } }: Shop) {
   return embeddedIdentity({ pool: db.$client, log, demo, secret, publicUrl, ...accountsIn(db, publicUrl) })
 }
 
-async function serveNode(
-  shop: Shop,
-  databaseUrl: string,
-  pagesOf: (shop: Shop) => PageRenderer | Promise<PageRenderer>,
-) {
+type Node = { databaseUrl: string; pagesOf: (shop: Shop) => PageRenderer | Promise<PageRenderer>; gate?: LoadGate }
+
+async function serveNode(shop: Shop, { databaseUrl, pagesOf, gate }: Node) {
   shop.live = await createLiveHub({ databaseUrl, log: shop.log })
   const app = createApp(shop, {
     renderPage: await pagesOf(shop),
@@ -64,7 +67,7 @@ async function serveNode(
     isLocal: createIsLocal(getConnInfo),
     readiness: async () => 'ready',
   })
-  const { server, close } = await listen(app, { port: 0, host: '127.0.0.1', log: shop.log })
+  const { server, close } = await listen(app, { port: 0, host: '127.0.0.1', log: shop.log, ...(gate && { gate }) })
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
