@@ -1,7 +1,7 @@
 import { type Cents, fromDollars, minus, noMoney, times } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { priceCheckout, unitPriceOf } from '#domain/pricing.ts'
-import { standardSettings } from '#domain/settings/standard-settings.ts'
+import { standardSettings } from '#domain/settings/store-settings.ts'
 import { shoppers } from './people.ts'
 import { type Placed, placedOrders } from './placed-orders.ts'
 import type { demoProducts } from './products.ts'

@@ -1,4 +1,4 @@
-import type { Rates } from '#domain/settings/store-settings.ts'
+import type { Rates } from '#domain/settings/standard-rates.ts'
 import { type Cents, cents, minus, noMoney, partOf, plus, share, sum, times } from './money.ts'
 
 export type PricedLine = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standardSettings } from '#domain/settings/standard-settings.ts'
+import { standardSettings } from '#domain/settings/store-settings.ts'
 import { signUp } from '#tests/support/accounts.ts'
 import { openStream } from '#tests/support/live-stream.ts'
 import { cookiesOf, type ServedShop, serveShop } from '#tests/support/serve.ts'

@@ -1,4 +1,4 @@
-import { sections, settingKey } from '#domain/settings/standard-settings.ts'
+import { sections, settingKey } from '#domain/settings/store-settings.ts'
 
 export const undoableTables = ['settings', 'email_texts', 'tax_rates', 'charities'] as const
 

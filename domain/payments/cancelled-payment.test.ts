@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents, noMoney } from '#domain/money.ts'
-import { standardRates } from '#domain/settings/store-settings.ts'
+import { standardRates } from '#domain/settings/standard-rates.ts'
 import { cancelledPaymentText } from './cancelled-payment.ts'
 
 const none = {

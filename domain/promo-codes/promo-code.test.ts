@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Cents, cents, fromDollars } from '#domain/money.ts'
 import { priceCheckout } from '#domain/pricing.ts'
-import { standardSettings } from '#domain/settings/standard-settings.ts'
+import { standardSettings } from '#domain/settings/store-settings.ts'
 import {
   type PromoTerms,
   type PromoUsage,

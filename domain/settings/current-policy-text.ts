@@ -1,7 +1,7 @@
 import { cents, shortMoney } from '#domain/money.ts'
 import { returnTextOf } from '#domain/returns/return-terms.ts'
 import { policyText } from './policy-text.ts'
-import type { SaidSettings } from './store-settings.ts'
+import type { SaidSettings } from './standard-rates.ts'
 
 /** `deliversTo`: the countries shipped to; null for all that the shop knows. */
 type PolicySettings = SaidSettings & { taxVaries?: boolean; deliversTo?: readonly string[] | null }

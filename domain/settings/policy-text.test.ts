@@ -3,7 +3,7 @@ import { cents } from '#domain/money.ts'
 import { priceCheckout } from '#domain/pricing.ts'
 import { policyTextOf } from './current-policy-text.ts'
 import { businessDays } from './policy-text.ts'
-import { standardSettings } from './standard-settings.ts'
+import { standardSettings } from './store-settings.ts'
 
 const policyText = policyTextOf(standardSettings)
 

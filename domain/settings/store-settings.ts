@@ -1,18 +1,12 @@
-import type { ReturnTerms } from '#domain/returns/return-terms.ts'
-import type { Company } from './company.ts'
-import { storePolicy } from './store-policy.ts'
+import { countries } from '#domain/shipping/countries.ts'
+import { type Company, company, standardName } from './company.ts'
+import { type SaidSettings, standardRates } from './standard-rates.ts'
 
-type Free = { freeOver: number; price: number }
-
-/** The settings of administrators, by section. Rates are parts per million (80,000 = 8 %), shares basis points (500 = 5 %), shipping is cents. */
-export type StoreSettings = {
+/** The settings of administrators, by section. */
+export type StoreSettings = SaidSettings & {
   banner: { text: string }
   /** The donations of a year in dollars, as stated on the site; 0 states nothing. */
   donationStatement: { year: number; amount: number }
-  charityShare: { basisPoints: number }
-  /** The tax rate when no line of the table of rates matches. */
-  tax: { partsPerMillion: number }
-  fallbackShipping: { cart: Free; checkout: Free }
   /** Countries that the shop ships to; at least one. */
   delivery: { countries: readonly string[] }
   /** Fewer pieces than this are low stock. */
@@ -27,7 +21,6 @@ export type StoreSettings = {
   brand: { name: string }
   /** The legal seller: in terms, footer and invoices. */
   company: Company
-  returns: ReturnTerms
   /** The address for returns, line by line. */
   returnAddress: { lines: readonly string[] }
   /** The time zone of the dashboard's days and hours. */
@@ -38,16 +31,33 @@ export type StoreSettings = {
 
 export type Section = keyof StoreSettings
 
-/** The settings that pages calculate with, until an administrator sets others. */
-export const standardRates: SaidSettings = {
-  charityShare: { basisPoints: storePolicy.charityDonationBasisPoints },
-  tax: { partsPerMillion: storePolicy.taxBasisPoints * 100 },
-  fallbackShipping: storePolicy.fallbackShipping,
-  returns: storePolicy.returns,
+/** The settings until an administrator sets something else. */
+export const standardSettings: StoreSettings = {
+  ...standardRates,
+  banner: { text: '5% of profits goes to animal shelters and charities.' },
+  donationStatement: { year: 2000, amount: 0 },
+  delivery: { countries },
+  lowStock: { below: 10 },
+  security: { adminsNeedTwoSteps: true },
+  sessions: { customerDays: 30, teamDays: 7, teamIdleHours: 12 },
+  homeStory: { slug: '' },
+  brand: { name: standardName },
+  company,
+  returnAddress: {
+    lines: ['Stella Maris Returns', '12 Harbor Street', 'Portland, Maine 04101', 'United States'],
+  },
+  clock: { timeZone: 'America/New_York' },
+  firstSteps: { isDismissed: false },
 }
 
-/** The settings that an order's price depends on. */
-export type Rates = Pick<StoreSettings, 'charityShare' | 'tax' | 'fallbackShipping'>
+/** The standards of a shop. The demo's accounts have published passwords, and are entered without a second step. */
+export function standardsOf({ isDemo }: { isDemo: boolean }): StoreSettings {
+  return isDemo ? { ...standardSettings, security: { adminsNeedTwoSteps: false } } : standardSettings
+}
 
-/** The settings that the policy's texts contain. */
-export type SaidSettings = Rates & Pick<StoreSettings, 'returns'>
+export const sections = Object.keys(standardSettings) as Section[]
+
+/** 'charityShare' → 'charity-share', as the database names it. */
+export function settingKey(section: Section): string {
+  return section.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

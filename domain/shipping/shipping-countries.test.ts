@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standardSettings } from '#domain/settings/standard-settings.ts'
+import { standardSettings } from '#domain/settings/store-settings.ts'
 import { countries } from './countries.ts'
 import { isShippedTo } from './shipping-countries.ts'
 import { countriesInSentence, notShippedText } from './shipping-country-text.ts'

@@ -1,7 +1,7 @@
 import type { cart as contract, Quote, QuotedItem } from '#contract/cart.ts'
 import { type Cents, cents, fromDollars, times, toDollars } from '#domain/money.ts'
 import { fallbackApplies, priceCart, priceCheckout, subtotalOf } from '#domain/pricing.ts'
-import type { Rates } from '#domain/settings/store-settings.ts'
+import type { Rates } from '#domain/settings/standard-rates.ts'
 import { topics } from '#server/live/topics.ts'
 import { lineOf, optionOf, type PricedCartLine, pricedLinesOf, priceLines } from '#server/pricing/pricing.ts'
 import { type JudgedPromo, judgePromo, promoStateOf } from '#server/promo-codes/promo-codes.ts'

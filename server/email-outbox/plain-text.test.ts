@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emailTextOrder } from '#domain/settings/email-texts.ts'
-import { standardSettings } from '#domain/settings/standard-settings.ts'
+import { standardSettings } from '#domain/settings/store-settings.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { renderTemplate } from './template/render-template.ts'
 import type { EmailTemplate, Row } from './template/template.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '#domain/money.ts'
 import { marginOf } from '#domain/reporting/margin.ts'
-import { standardSettings } from '#domain/settings/standard-settings.ts'
+import { standardSettings } from '#domain/settings/store-settings.ts'
 import { createClient } from '#server/rpc/client.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { carryOutRefunds } from '#tests/support/returning.ts'

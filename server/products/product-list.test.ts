@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standardSettings } from '#domain/settings/standard-settings.ts'
+import { standardSettings } from '#domain/settings/store-settings.ts'
 import { countStatement, type Listing, pageStatement } from '#server/products/lists/list-statements.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { until } from '#tests/support/waits.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standardSettings } from '#domain/settings/standard-settings.ts'
+import { standardSettings } from '#domain/settings/store-settings.ts'
 import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { deliveredOrder, requestedReturn } from '#tests/support/returning.ts'

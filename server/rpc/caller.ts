@@ -1,7 +1,7 @@
 import type { Identity } from '#adapters/identity/identity.ts'
 import type { Database } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import { standardsOf } from '#domain/settings/standard-settings.ts'
+import { standardsOf } from '#domain/settings/store-settings.ts'
 import type { Shop } from '#server/shop.ts'
 import type { Caller } from './handler.ts'
 

@@ -4,7 +4,7 @@ import { barcodesOf, itemId } from '#domain/orders/sold-items.ts'
 import { priceCheckout, unitPriceOf } from '#domain/pricing.ts'
 import { availableStock } from '#domain/products/stock.ts'
 import { type Choice, choiceOf, everyChoice } from '#domain/products/variants.ts'
-import type { Rates } from '#domain/settings/store-settings.ts'
+import type { Rates } from '#domain/settings/standard-rates.ts'
 import type { FeedRow, FeedVariant } from './feed-rows.ts'
 
 export type FeedItem = {

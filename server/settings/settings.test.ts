@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { company } from '#domain/settings/company.ts'
-import { standardSettings } from '#domain/settings/standard-settings.ts'
+import { standardSettings } from '#domain/settings/store-settings.ts'
 import { stateLines } from '#domain/shipping/tax-place.ts'
 import { createClient } from '#server/rpc/client.ts'
 import { address, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'

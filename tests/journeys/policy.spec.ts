@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { policyTextOf } from '#domain/settings/current-policy-text.ts'
-import { standardSettings } from '#domain/settings/standard-settings.ts'
+import { standardSettings } from '#domain/settings/store-settings.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const words = policyTextOf(standardSettings)

@@ -1,7 +1,7 @@
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { fromDollars, shortMoney } from '#domain/money.ts'
 import { company, standardName } from '#domain/settings/company.ts'
-import { standardRates } from '#domain/settings/store-settings.ts'
+import { standardRates } from '#domain/settings/standard-rates.ts'
 
 const standard = {
   ...{ ...standardRates, lowStock: { below: 0 }, banner: { text: '' }, brand: { name: standardName }, company },

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
-import { standardSettings } from '#domain/settings/standard-settings.ts'
+import { standardSettings } from '#domain/settings/store-settings.ts'
 import { pdfPages } from '#tests/support/pdf-text.ts'
 import { drawInvoice } from './invoice.ts'
 import { drawPackingSlip } from './packing-slip.ts'

@@ -1,12 +1,61 @@
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { maxNameLetters } from '#domain/settings/company.ts'
-import { Part, Row } from './parts.tsx'
+import { isFullEmail } from '#domain/people/email-address.ts'
+import { isPhone, maxNameLetters } from '#domain/settings/company.ts'
+import { Part, Row } from './part.tsx'
+import { linesOf, type PartForm, settingField } from './setting.ts'
 import { StandardNote } from './standard-note.tsx'
-import type { SettingsForm } from './use-settings-form.ts'
+
+export const companyFields = {
+  shopName: settingField({
+    ...{ section: 'brand', name: 'shop name', label: 'Shop name' },
+    read: ({ name }) => name,
+    write: (text) => ({ name: text.trim() }),
+    fault: (text) => !isShopName(text.trim()) && `Enter a name of at most ${maxNameLetters} characters`,
+  }),
+  companyName: settingField({
+    ...{ section: 'company', name: 'legal name', label: 'Legal name' },
+    read: ({ name }) => name,
+    write: (text, company) => ({ ...company, name: text.trim() }),
+    fault: (text) => text.trim() === '' && 'Enter a name',
+  }),
+  companyAddress: settingField({
+    ...{ section: 'company', name: 'postal address', label: 'Postal address' },
+    read: ({ addressLines }) => addressLines.join('\n'),
+    write: (text, company) => ({ ...company, addressLines: linesOf(text) }),
+    fault: (text) => !isAddress(text, 6) && 'Enter 2 to 6 lines',
+  }),
+  companyEmail: settingField({
+    ...{ section: 'company', name: 'support email', label: 'Support email' },
+    read: ({ email }) => email,
+    write: (text, company) => ({ ...company, email: text.trim() }),
+    fault: (text) => !isFullEmail(text) && 'Enter an address',
+  }),
+  companyPhone: settingField({
+    ...{ section: 'company', name: 'telephone', label: 'Telephone' },
+    read: ({ phone }) => phone,
+    write: (text, company) => ({ ...company, phone: text.trim() }),
+    fault: (text) => !isPhone(text.trim()) && 'Enter a telephone number',
+  }),
+  returnAddress: settingField({
+    ...{ section: 'returnAddress', name: 'return address', label: 'Return address' },
+    read: ({ lines }) => lines.join('\n'),
+    write: (text) => ({ lines: linesOf(text) }),
+    fault: (text) => !isAddress(text, 8) && 'Enter 2 to 8 lines',
+  }),
+}
+
+function isShopName(name: string): boolean {
+  return name !== '' && name.length <= maxNameLetters
+}
+
+function isAddress(text: string, most: number): boolean {
+  const lines = linesOf(text)
+  return lines.length >= 2 && lines.length <= most && lines.every((line) => line.length <= 80)
+}
 
 /** The company that sells, its contact details, and the address for returned goods. */
-export function CompanyPart({ form }: { form: SettingsForm }) {
+export function CompanyPart({ form }: { form: PartForm<keyof typeof companyFields> }) {
   return (
     <Part id="company" title="Name and addresses">
       <StandardNote form={form} sections={['brand', 'company', 'returnAddress']}>

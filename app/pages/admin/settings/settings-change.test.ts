@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sections, standardSettings } from '#domain/settings/standard-settings.ts'
+import { sections, standardSettings } from '#domain/settings/store-settings.ts'
 import { type AllSettings, backOf, fieldsOfChange, namesOf, sentOf, valuesOf } from './settings-change.ts'
 
 const { company, delivery, returnAddress } = standardSettings

@@ -2,8 +2,8 @@ import type { Input } from '#app/engine/data/functions.ts'
 import type { Change, Errors } from '#app/features/editing/editing.ts'
 import type { FieldChange, OutputOf } from '#contract/define.ts'
 import type { settings as contract } from '#contract/settings.ts'
-import { sections } from '#domain/settings/standard-settings.ts'
-import type { Section } from '#domain/settings/store-settings.ts'
+import { type Section, sections } from '#domain/settings/store-settings.ts'
+import { partsOf, percentText, rateFault } from './numbers.ts'
 import {
   changedSections,
   type FieldName,
@@ -11,12 +11,9 @@ import {
   faultsOf,
   fieldsOf,
   only,
-  partsOf,
-  percentText,
-  rateFault,
+  settingFields,
   settingsOf,
 } from './setting-fields.ts'
-import { fieldLabels, fieldSections } from './setting-names.ts'
 import { editsOf, fieldOf, isSound, type RateFields, typedRates } from './tax-lines.ts'
 
 export type AllSettings = OutputOf<typeof contract.getAllSettings>
@@ -36,7 +33,7 @@ export function errorsOf(values: Values): Errors<Values> {
 
 /** 'Share (%)', or 'rate of Ohio' */
 export function labelOf(name: Named): string {
-  if (!isRate(name)) return fieldLabels[name]
+  if (!isRate(name)) return settingFields[name].label
   const [rate] = editsOf({ [name]: null })
   return `rate of ${rate?.state || rate?.country}`
 }
@@ -50,8 +47,9 @@ function isField(name: Named): name is FieldName {
 }
 
 export function textOf(name: Named, value: unknown): string {
-  if (name === 'adminsNeedTwoSteps') return value === 'true' ? 'Yes' : 'No'
-  return String(value ?? '').replaceAll('\n', ', ') || 'None'
+  const text = String(value ?? '')
+  const shown = isField(name) ? settingFields[name].shown(text) : text
+  return shown.replaceAll('\n', ', ') || 'None'
 }
 
 /** The sections of the changed fields, and the changed rates, with what they were when typing began. */
@@ -78,11 +76,11 @@ export function sentOf({ values, changed, opened }: Change<Values, Values>, { se
 export function namesOf(changed: readonly Named[]): string[] {
   const rates = changed.filter(isRate)
   const rateNames = rates.length > 3 ? [`${rates.length} rates`] : rates.map(labelOf)
-  return [...new Set(changed.filter(isField).map((name) => fieldSections[name].name)), ...rateNames]
+  return [...new Set(changed.filter(isField).map((name) => settingFields[name].name)), ...rateNames]
 }
 
 function sectionOf(name: FieldName): Section {
-  return fieldSections[name].section
+  return settingFields[name].section
 }
 
 function ratePartsOf(rate: string | null | undefined): number | null {

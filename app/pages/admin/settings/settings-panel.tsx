@@ -8,14 +8,17 @@ import { useSession } from '#app/features/session/session.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { BannerPart } from './banner-part.tsx'
 import { Charities } from './charities/charities.tsx'
 import { CharityDialogs, type OpenCharityDialog } from './charities/charity-dialogs.tsx'
 import { CompanyPart } from './company-part.tsx'
-import { CountriesRow } from './countries-row.tsx'
-import { BannerPart, FiguresPart, GivingPart, HomePart, SecurityPart, ShippingPart, StockPart } from './parts.tsx'
+import { ShippingPart } from './delivery-part.tsx'
+import { HomePart } from './home-part.tsx'
 import { ReturnsPart } from './returns-part.tsx'
+import { SecurityPart } from './security-part.tsx'
 import type { AllSettings } from './settings-change.ts'
 import { SettingsNav } from './settings-nav.tsx'
+import { FiguresPart, GivingPart, StockPart } from './shop-parts.tsx'
 import { TaxPart } from './tax-part.tsx'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
@@ -63,9 +66,7 @@ function Form({ now }: { now: AllSettings }) {
           <Charities onShow={showCharity} />
         </GivingPart>
         {may('taxes') && <TaxPart form={form} held={now.taxRates} />}
-        <ShippingPart form={form}>
-          <CountriesRow form={form} />
-        </ShippingPart>
+        <ShippingPart form={form} />
         <ReturnsPart form={form} />
         <StockPart form={form} />
         <FiguresPart form={form} />

@@ -1,9 +1,9 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Section } from '#domain/settings/store-settings.ts'
-import type { SettingsForm } from './use-settings-form.ts'
+import type { StandardForm } from './setting.ts'
 
-type Props = { form: SettingsForm; sections: readonly Section[]; children: React.ReactNode }
+type Props = { form: StandardForm; sections: readonly Section[]; children: React.ReactNode }
 
 /** A note that a part of the settings still has its defaults, with a button to accept them. */
 export function StandardNote({ form: { set, unsaved, keep }, sections, children }: Props) {

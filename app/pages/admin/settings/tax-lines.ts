@@ -1,6 +1,6 @@
 import type { TaxRate } from '#contract/settings.ts'
 import { stateLines, type TaxPlace, taxPlace } from '#domain/shipping/tax-place.ts'
-import { isRate, percentText } from './setting-fields.ts'
+import { isRate, percentText } from './numbers.ts'
 
 /** A line as edited: `rate` as typed, null for a removed one. */
 export type RateEdit = TaxPlace & { rate: string | null }

@@ -8,16 +8,28 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { TaxRate } from '#contract/settings.ts'
 import { stateRates } from '#domain/shipping/tax-place.ts'
-import { Part } from './parts.tsx'
-import { isRate, percentText, rateFault } from './setting-fields.ts'
+import { isRate, partsOf, percentText, rateFault } from './numbers.ts'
+import { Part } from './part.tsx'
+import { type PartForm, settingField } from './setting.ts'
 import { StandardNote } from './standard-note.tsx'
-import { keyOf, linesOf, missingStates, type RateEdit, type TaxLine, typedRates } from './tax-lines.ts'
-import type { SettingsForm } from './use-settings-form.ts'
+import { keyOf, linesOf, missingStates, type RateEdit, type RateFields, type TaxLine, typedRates } from './tax-lines.ts'
+
+export const taxFields = {
+  tax: settingField({
+    ...{ section: 'tax', name: 'rate elsewhere', label: 'Rate elsewhere (%)' },
+    read: ({ partsPerMillion }) => percentText(partsPerMillion),
+    write: (text) => ({ partsPerMillion: partsOf(text) }),
+    fault: (text) => !isRate(text) && rateFault,
+  }),
+}
+
+type TaxForm = PartForm<keyof typeof taxFields>
+type Rates = { rates: readonly RateEdit[]; type: (change: RateFields) => void }
 
 const firstLines = 10
 
 /** The table of tax rates by delivery address. */
-export function TaxPart({ form, held }: { form: SettingsForm; held: readonly TaxRate[] }) {
+export function TaxPart({ form, held }: { form: TaxForm & Rates; held: readonly TaxRate[] }) {
   const [search, setSearch] = useState('')
   const [showsAll, setShowsAll] = useState(false)
   const [isAdding, setAdding] = useState(false)
@@ -75,7 +87,7 @@ function Shown({ count, of }: { count: number; of: number }) {
   )
 }
 
-function Unset({ form }: { form: SettingsForm }) {
+function Unset({ form }: { form: TaxForm }) {
   return (
     <StandardNote form={form} sections={['tax']}>
       Nobody has set taxes yet: {form.values.tax}% is added everywhere.

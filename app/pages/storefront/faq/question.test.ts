@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { providerAnswers } from '#app/features/session/provider-answers.ts'
 import { policyTextOf } from '#domain/settings/current-policy-text.ts'
-import { standardSettings } from '#domain/settings/standard-settings.ts'
+import { standardSettings } from '#domain/settings/store-settings.ts'
 import { faqData, questionsOf } from './faq-page.tsx'
 import { categories, findQuestions, readCategory, textOf } from './question.ts'
 

@@ -2,7 +2,7 @@ import { useSettings } from '#app/features/settings/use-settings.ts'
 import { cents, formatMoney, noMoney } from '#domain/money.ts'
 import { priceCheckout } from '#domain/pricing.ts'
 import { givingPromise, policyTextOf } from '#domain/settings/current-policy-text.ts'
-import type { SaidSettings } from '#domain/settings/store-settings.ts'
+import type { SaidSettings } from '#domain/settings/standard-rates.ts'
 
 const percent = 20
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product, Variant } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
-import { standardRates } from '#domain/settings/store-settings.ts'
+import { standardRates } from '#domain/settings/standard-rates.ts'
 import { countries } from '#domain/shipping/countries.ts'
 import { writePublicFiles } from '#server/search-engines/search-engines.ts'
 import { serveShop } from '#tests/support/serve.ts'
