@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ParsedInputOf } from '#contract/define.ts'
 import { settings } from '#contract/settings.ts'
-import { sections, type StoreSettings } from '#domain/settings/store-settings.ts'
+import { type StoreSettings, sections } from '#domain/settings/store-settings.ts'
 
 type Sections = ParsedInputOf<typeof settings.updateSettings>['changes']
 type Change<Value> = { opened: Value; given: Value }

@@ -1,7 +1,14 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { json, query, sql } from '#database/query.ts'
 import type { Charity } from '#domain/settings/charity.ts'
-import { sections, settingKey, standardSettings, standardsOf, type Section, type StoreSettings } from '#domain/settings/store-settings.ts'
+import {
+  type Section,
+  type StoreSettings,
+  sections,
+  settingKey,
+  standardSettings,
+  standardsOf,
+} from '#domain/settings/store-settings.ts'
 import { type TaxPlace, taxPlace } from '#domain/shipping/tax-place.ts'
 import type { Shop } from '#server/shop.ts'
 

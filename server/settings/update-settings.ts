@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { settings as contract } from '#contract/settings.ts'
 import { query, sql } from '#database/query.ts'
-import { sections, settingKey, standardsOf, type Section, type StoreSettings } from '#domain/settings/store-settings.ts'
+import { type Section, type StoreSettings, sections, settingKey, standardsOf } from '#domain/settings/store-settings.ts'
 import { topics } from '#server/live/topics.ts'
 import { refuseChangedMeanwhile } from '#server/rpc/changed-meanwhile.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
