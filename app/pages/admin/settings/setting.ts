@@ -51,7 +51,7 @@ export type PartForm<Name extends string> = {
   type: (change: Partial<Record<Name, string>>) => void
 } & StandardForm
 
-/** What a note about standard settings needs of the form. */
+/** The part of the form that notes about standard settings use. */
 export type StandardForm = {
   /** The sections that an administrator has set. */
   set: readonly Section[]
