@@ -107,10 +107,11 @@ export const reviews = {
   }),
   updateReview: mutation({
     access: 'customer',
-    summary: "Replaces the caller's own review; without imageUrls the photos stay.",
-    input: written.extend(ofReview.shape),
+    summary:
+      "Changes the caller's own review; without imageUrls the photos stay. With `opened`, only the fields that it names.",
+    input: written.extend({ ...ofReview.shape, opened: written.omit({ clerkUserId: true }).partial().optional() }),
     output: aboutReview,
-    refusals: ['FORBIDDEN', 'NOT_FOUND', 'PHOTO_NOT_FOUND'],
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'PHOTO_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
   deleteReview: mutation({
     access: 'customer',

@@ -61,8 +61,11 @@ export const users = {
         .min(1, 'Enter your name')
         .max(200)
         .regex(/^\P{Cc}*$/u, 'Enter your name'),
+      /** The name that the form replaces: refused when it was changed meanwhile. */
+      opened: z.string().max(200).optional(),
     }),
     output: user,
+    refusals: ['CHANGED_MEANWHILE'],
     callsPerHour: 60,
   }),
   getProfile: query({

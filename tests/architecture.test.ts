@@ -54,7 +54,7 @@ const features: Record<string, string[]> = {
   'product-card': ['cart', 'comparison', 'wishlist'],
   'recently-viewed': ['product-card', 'session'],
   returns: ['session'],
-  reviews: ['brand', 'gallery', 'session', 'settings', 'sign-in'],
+  reviews: ['brand', 'editing', 'gallery', 'session', 'settings', 'sign-in'],
   'saved-checkout': ['addresses', 'payment'],
   search: ['product-card'],
   session: [],

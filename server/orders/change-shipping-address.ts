@@ -5,7 +5,7 @@ import type { ShippingAddressRow } from '#database/rows.ts'
 import { checkPostalAddress, townLine } from '#domain/shipping/postal-address.ts'
 import { queueOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { topics } from '#server/live/topics.ts'
-import { refuseChangedMeanwhile } from '#server/rpc/changed-meanwhile.ts'
+import { onlyChanged, refuseChangedMeanwhile } from '#server/rpc/changed-meanwhile.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { refuseInput } from '#server/rpc/parse-input.ts'
 import { enterHistory } from './change-order.ts'
@@ -29,7 +29,7 @@ export const changeShippingAddress: Handler<typeof contract.changeShippingAddres
   const { email: __, addressLine2 = '', phone = '', ...lines } = before
   const stored = { ...lines, addressLine2, phone }
   await refuseChangedMeanwhile(call.db, { thing: 'address', stored, opened: opened ?? {}, given })
-  const after = addressOf(opened ? { ...stored, ...changedOf(given, opened) } : given, before)
+  const after = addressOf(opened ? { ...stored, ...onlyChanged(given, opened) } : given, before)
   const wrong = checkPostalAddress(after)
   if (Object.keys(wrong).length > 0) throw refuseInput(wrong)
   if (after.country !== before.country)
@@ -49,10 +49,6 @@ export const changeShippingAddress: Handler<typeof contract.changeShippingAddres
 const another = 'To send it to another country, cancel this order and order again.'
 
 type NewAddress = Omit<Parameters<typeof changeShippingAddress>[1], 'orderId' | 'opened'>
-
-function changedOf(given: NewAddress, opened: object): Partial<NewAddress> {
-  return Object.fromEntries(Object.entries(given).filter(([name]) => name in opened))
-}
 
 /** The new address; email and phone stay unless another phone is given. */
 function addressOf({ phone, addressLine2, ...named }: NewAddress, before: ShippingAddressRow) {

@@ -1,6 +1,7 @@
 import type { reviews as contract } from '#contract/reviews.ts'
-import { query, sql } from '#database/query.ts'
+import { json, query, sql } from '#database/query.ts'
 import { reviewTexts } from '#domain/reviews/review-rules.ts'
+import { onlyChanged, refuseChangedMeanwhile } from '#server/rpc/changed-meanwhile.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { lockOwnReview } from './own-review.ts'
 import { putPhotos } from './put-photos.ts'
@@ -8,16 +9,29 @@ import { countReviews } from './reviewed-product.ts'
 
 const change = sql({
   name: 'review-change',
-  text: 'update reviews set rating = $2, title = $3, comment = $4, updated_at = $5 where id = $1 returning id',
+  text: 'update reviews set rating = $2, title = $3, comment = $4, updated_at = $5 where id = $1',
+})
+
+const find = sql({
+  name: 'review-edited',
+  text: `select rating, coalesce(title, '') as title, comment, coalesce((select json_agg(image_url order by position)
+    from review_images where review_id = r.id), '[]') as "imageUrls"
+from reviews r where id = $1`,
+  row: { rating: 'integer', title: 'text', comment: 'text', imageUrls: json<string[]>() },
 })
 
 export const updateReview: Handler<typeof contract.updateReview> = async (call, input) => {
   const { db: tx, announce, caller, now } = call
-  const { reviewId, rating, title, comment, imageUrls } = input
+  const { reviewId, opened, rating, title = '', comment, imageUrls } = input
   const review = await lockOwnReview(tx, caller, input)
-  const changed = review ? await query(tx, change, [reviewId, rating, title || null, comment, now]) : []
-  if (!review || changed.length === 0) throw call.refuse('NOT_FOUND', reviewTexts.notFound)
-  if (imageUrls && !(await putPhotos(tx, { reviewId, userId: caller.userId, imageUrls })))
+  const [stored] = review ? await query(tx, find, [reviewId]) : []
+  if (!review || !stored) throw call.refuse('NOT_FOUND', reviewTexts.notFound)
+  const given = { rating, title, comment, imageUrls }
+  await refuseChangedMeanwhile(tx, { thing: 'review', stored, opened: opened ?? {}, given })
+  const changed = onlyChanged(given, opened)
+  const next = { ...stored, ...changed }
+  await query(tx, change, [reviewId, next.rating, next.title || null, next.comment, now])
+  if (changed.imageUrls && !(await putPhotos(tx, { reviewId, userId: caller.userId, imageUrls: changed.imageUrls })))
     throw call.refuse('PHOTO_NOT_FOUND', reviewTexts.photoMissing)
   await countReviews({ tx, announce }, review.productId)
   return { reviewId }

@@ -113,6 +113,31 @@ test('editing replaces the review; its photos stay until they are removed', asyn
   expect(await statesOf(shop)).toEqual({ [sea]: 'used', [home]: 'used', [pier]: 'saved' })
 })
 
+test('of two forms that change one review, fields are merged, and the second change of the same field is refused', async () => {
+  await using shop = await serveShop()
+  const { ann, bag } = await annWith(shop)
+  const [sea, pier] = [await uploadPhoto(shop, ann), await uploadPhoto(shop, ann)]
+  const { reviewId } = await ann.reviews.createReview({ productId: bag.id, ...words, imageUrls: [sea] })
+  const { rating, comment } = words
+  const save = (given: object, opened: object) => ann.reviews.updateReview({ reviewId, ...words, ...given, opened })
+  const stored = async () => (await shop.guest.reviews.getProductReviews({ productId: bag.id }))[0]
+  await save({ comment: 'Theirs.', imageUrls: [sea, pier] }, { comment, imageUrls: [sea] })
+  await save({ rating: 1 }, { rating })
+  expect(await stored()).toMatchObject({
+    rating: 1,
+    comment: 'Theirs.',
+    images: [{ imageUrl: sea }, { imageUrl: pier }],
+  })
+  const changes = [
+    { field: 'comment', value: 'Theirs.', by: null, at: null },
+    { field: 'imageUrls', value: [sea, pier], by: null, at: null },
+  ]
+  await expect(
+    save({ rating: 2, comment: 'Mine.', imageUrls: [] }, { rating: 1, comment, imageUrls: [sea] }),
+  ).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', data: { changes } })
+  expect(await stored()).toMatchObject({ rating: 1, comment: 'Theirs.' })
+})
+
 test("a review shows its author's own saved photos, each in one review, and nobody else's", async () => {
   await using shop = await serveShop()
   const { ann, bag } = await annWith(shop)

@@ -78,6 +78,19 @@ test('a customer changes their own name, at the provider too, and sees whether t
   }
 })
 
+test('a name that was changed meanwhile is not replaced, at the provider neither', async () => {
+  await using shop = await serveShop()
+  const ann = await person(shop, 'ann@example.com')
+  const rename = (name: string, opened: string) =>
+    call(shop, 'changeName', { cookie: ann.cookie, input: { name, opened } })
+  expect((await rename('Ann Marsh', 'ann@example.com')).status).toBe(200)
+  const late = await rename('Ann Rowe', 'ann@example.com')
+  expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } })
+  expect(late.body).toMatchObject({ data: { changes: [{ field: 'name', value: 'Ann Marsh', by: null, at: null }] } })
+  expect((await call(shop, 'createOrGetUser', { cookie: ann.cookie })).body).toMatchObject({ name: 'Ann Marsh' })
+  expect((await rename('Ann Rowe', 'Ann Marsh')).body).toMatchObject({ name: 'Ann Rowe' })
+})
+
 // API-004, DAT-047
 test("a record is found by the provider's id: one's own, and for administrators anybody's", async () => {
   await using shop = await serveShop()

@@ -1,6 +1,6 @@
 import type { FieldChange } from '#contract/define.ts'
 import type { Conflict } from './conflict-notice.tsx'
-import { pick } from './draft.ts'
+import { type Draft, pick } from './draft.ts'
 
 export type Errors<Values> = { [Name in keyof Values]?: string | null | undefined }
 export type NameOf<Values> = keyof Values & string
@@ -10,6 +10,13 @@ export type Change<Values, Stored> = { values: Values; changed: NameOf<Values>[]
 
 /** 'Step 3 of 6: beach.jpg' */
 export type Progress = { step: number; of: number; name: string }
+
+export type DraftStore = {
+  read: () => object | null
+  write: (draft: Pick<Draft<object, object>, 'typed' | 'opened'> | null) => void
+  /** True if it survives the end of the tab. */
+  isLasting?: boolean
+}
 
 export type Options<Values, Stored> = {
   /** 'product', as texts name it. */
@@ -36,8 +43,8 @@ export type Options<Values, Stored> = {
   savedText: (values: Values) => string | null
   failedText: string | ((error: unknown) => string)
   onSaved?: () => void
-  /** A key under which typed values survive a reload in this tab. */
-  storageKey?: string | null
+  /** A place in which typed values survive a reload. */
+  store?: DraftStore
   /** True in a dialog, which asks itself before it closes. */
   isInside?: boolean
 }

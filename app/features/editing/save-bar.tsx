@@ -10,29 +10,43 @@ type Props = {
   editing: Editing
   /** 'Save Product' */
   save: string
-  cancel: string
-  onCancel: () => void
+  cancel?: string
+  onCancel?: () => void
   /** Without it the button submits its form, or the form with this id. */
   onSave?: () => void
   form?: string
   /** Something that the form waits for, such as a picture on its way. */
   isWaiting?: boolean
   size?: 'sm' | 'md'
+  disabled?: boolean
 }
 
 /** The buttons of an editor, with every unsaved change by name, and the progress of a save in several steps. */
-export function SaveBar({ editing, save, cancel, onCancel, onSave, form, isWaiting = false, size = 'sm' }: Props) {
+export function SaveBar({
+  editing,
+  save,
+  cancel,
+  onCancel,
+  onSave,
+  form,
+  isWaiting = false,
+  size = 'sm',
+  disabled,
+}: Props) {
   return (
     <>
       <p className="muted mr-auto min-w-0 text-left max-sm:not-empty:basis-full" role="status">
         {stateText(editing)}
       </p>
-      <Button size={size} variant="quiet" onClick={onCancel}>
-        {cancel}
-      </Button>
+      {cancel && (
+        <Button size={size} variant="quiet" onClick={onCancel}>
+          {cancel}
+        </Button>
+      )}
       <Button
         size={size}
         variant="primary"
+        disabled={disabled}
         pending={editing.isPending || isWaiting}
         {...(onSave ? { onClick: onSave } : { type: 'submit' as const, form })}
       >

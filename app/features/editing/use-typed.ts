@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { changedFields, type Draft, newDraft, withSaved, withSettled, withTyped } from './draft.ts'
-import type { Options } from './editing.ts'
+import type { DraftStore, Options } from './editing.ts'
 import { useAskBeforeLeaving } from './leaving.tsx'
 
 /** The typed values over those that are stored. */
@@ -8,10 +8,11 @@ export function useTyped<Values extends object, Stored extends { [Name in keyof 
   stored,
   blank,
   valuesOf,
-  storageKey = null,
+  store: chosenStore,
   isInside = false,
 }: Options<Values, Stored>) {
-  const [draft, setDraft] = useDraft<Values, Stored>(storageKey)
+  const [store] = useState(chosenStore)
+  const [draft, setDraft] = useDraft<Values, Stored>(store)
   const over = JSON.stringify(stored)
   const isStale = draft.saved !== null && draft.saved.over !== over
   if (isStale) setDraft({ ...draft, saved: null })
@@ -19,7 +20,8 @@ export function useTyped<Values extends object, Stored extends { [Name in keyof 
   const latest = stored && saved ? { ...stored, ...saved.stored } : stored
   const base: Values = { ...(stored ? valuesOf(stored) : blank(draft.typed)), ...saved?.values }
   const changed = changedFields(draft.typed, base)
-  useAskBeforeLeaving(changed.length > 0, { isStoredInside: isInside || storageKey !== null })
+  const isUnstored = changed.length > 0 && !store?.isLasting
+  useAskBeforeLeaving(isUnstored, { isStoredInside: isInside || store !== undefined })
   return {
     ...{ typed: draft.typed, opened: draft.opened, draftId: draft.id, changed, stored: latest },
     values: { ...base, ...draft.typed },
@@ -27,38 +29,40 @@ export function useTyped<Values extends object, Stored extends { [Name in keyof 
     settle: (theirs: Partial<Stored>, mine: ReadonlySet<string>) =>
       setDraft((before) => withSettled(before, theirs, mine)),
     addSaved: (values: Partial<Values>, savedAs: Partial<Stored>) => {
-      storeDraft(storageKey, null)
+      store?.write(null)
       setDraft((before) => withSaved(before, { values, stored: savedAs, over }))
     },
     /** Once a save is undone, its values do not count as stored any more. */
     forgetSaved: () => setDraft((before) => ({ ...before, saved: null })),
     discard: () => {
-      storeDraft(storageKey, null)
+      store?.write(null)
       setDraft(newDraft())
     },
   }
 }
 
-/** A draft, stored in this tab under a key until it is empty; without a key it lives as long as its form. */
-function useDraft<Values, Stored>(storageKey: string | null) {
-  const [draft, setDraft] = useState<Draft<Values, Stored>>(() => ({ ...newDraft(), ...readDraft(storageKey) }))
+/** A draft, stored until it is empty; without a store it lives as long as its form. */
+function useDraft<Values, Stored>(store: DraftStore | undefined) {
+  const [draft, setDraft] = useState<Draft<Values, Stored>>(() => ({ ...newDraft(), ...store?.read() }))
   const isEmpty = Object.keys(draft.typed).length === 0
-  useEffect(() => storeDraft(storageKey, isEmpty ? null : draft), [storageKey, draft, isEmpty])
+  useEffect(() => store?.write(isEmpty ? null : draft), [store, draft, isEmpty])
   return [draft, setDraft] as const
 }
 
-function readDraft(storageKey: string | null): object {
-  try {
-    return JSON.parse((storageKey && sessionStorage.getItem(storageKey)) ?? '{}')
-  } catch {
-    return {}
+/** Stores a draft in this tab. */
+export function tabStore(key: string): DraftStore {
+  return {
+    read: () => attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null')),
+    write: (draft) =>
+      void attempt(() => (draft ? sessionStorage.setItem(key, JSON.stringify(draft)) : sessionStorage.removeItem(key))),
   }
 }
 
-function storeDraft(storageKey: string | null, draft: object | null): void {
-  if (!storageKey) return
+/** Without storage in the browser everything can still be saved. */
+function attempt<T>(use: () => T): T | null {
   try {
-    if (draft) sessionStorage.setItem(storageKey, JSON.stringify(draft))
-    else sessionStorage.removeItem(storageKey)
-  } catch {} // Without storage in the browser everything can still be saved.
+    return use()
+  } catch {
+    return null
+  }
 }

@@ -8,10 +8,10 @@ import { acceptedImageTypes, formatsOf } from '#domain/files/upload-rules.ts'
 import { reviewLimits } from '#domain/reviews/review-rules.ts'
 import type { FormPhoto, usePhotos } from './use-photos.ts'
 
-type Props = { photos: ReturnType<typeof usePhotos>; failure: string | null }
+type Props = { photos: ReturnType<typeof usePhotos> }
 
 /** Up to five photos, sent as soon as they are chosen. */
-export function PhotoField({ photos: { photos, messages, add, remove }, failure }: Props) {
+export function PhotoField({ photos: { photos, messages, add, remove } }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const isFull = photos.length >= reviewLimits.photos
@@ -53,7 +53,7 @@ export function PhotoField({ photos: { photos, messages, add, remove }, failure 
       <p className="form-help" id={`${id}-help`}>
         {formatsOf('review_photo')}, each under 5MB
       </p>
-      {[...messages, ...(failure ? [failure] : [])].map((message) => (
+      {messages.map((message) => (
         <Alert key={message} kind="failed">
           {message}
         </Alert>

@@ -4,19 +4,18 @@ import { isForeignFormat } from '#app/features/session/send-file.ts'
 import { foreignPictureText } from '#domain/files/upload-rules.ts'
 import { reviewTexts } from '#domain/reviews/review-rules.ts'
 
-export type ReviewFailure = { message: string; at: 'form' | 'photos'; needsSignIn?: true }
-
 type Code = RefusalCode<'reviews.createReview'> | RefusalCode<'reviews.updateReview'>
 
-const failed: ReviewFailure = { message: reviewTexts.failed, at: 'form' }
+const { failed, ...texts } = reviewTexts
 
-const failures: Record<Code, ReviewFailure> = {
-  PURCHASE_REQUIRED: { message: reviewTexts.purchaseRequired, at: 'form' },
-  ALREADY_REVIEWED: { message: reviewTexts.alreadyReviewed, at: 'form' },
-  NOT_FOUND: { message: reviewTexts.notFound, at: 'form' },
-  FORBIDDEN: { message: reviewTexts.forbidden, at: 'form' },
-  UNAUTHORIZED: { message: reviewTexts.signIn, at: 'form', needsSignIn: true },
-  PHOTO_NOT_FOUND: { message: 'Failed to upload images', at: 'photos' },
+const failures: Record<Code, string> = {
+  PURCHASE_REQUIRED: texts.purchaseRequired,
+  ALREADY_REVIEWED: texts.alreadyReviewed,
+  NOT_FOUND: texts.notFound,
+  FORBIDDEN: texts.forbidden,
+  UNAUTHORIZED: texts.signIn,
+  PHOTO_NOT_FOUND: 'Failed to upload images',
+  CHANGED_MEANWHILE: 'Your review changed in another window. Please look at it and save again.',
   BAD_REQUEST: failed,
   PAYLOAD_TOO_LARGE: failed,
   TOO_MANY_REQUESTS: failed,
@@ -25,8 +24,8 @@ const failures: Record<Code, ReviewFailure> = {
   OFFLINE: failed,
 }
 
-/** The message for an unsaved review, and its place. */
-export function reviewFailureOf(error: unknown): ReviewFailure {
+/** The message for an unsaved review. */
+export function reviewFailureOf(error: unknown): string {
   const isKnown = error instanceof RefusalError && Object.hasOwn(failures, error.code)
   return isKnown ? failures[error.code as Code] : failed
 }

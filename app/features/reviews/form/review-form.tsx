@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { useUnsaved } from '#app/features/editing/leaving.tsx'
+import { EditingNotice, SaveBar } from '#app/features/editing/save-bar.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -20,6 +20,13 @@ export function ReviewForm({ isLoading, ...props }: Props & { isLoading: boolean
 
 function LoadedForm({ product, own, turn, onClose }: Props) {
   const form = useReviewForm({ product, own, onSaved: onClose })
+  const { leave, question } = useUnsaved({
+    ...{ isChanged: form.unsaved.length > 0, isKept: !form.photos.isChanged, text: 'Your review is not saved yet.' },
+    onClose: () => {
+      form.discard()
+      onClose()
+    },
+  })
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -28,67 +35,56 @@ function LoadedForm({ product, own, turn, onClose }: Props) {
     heading.current?.closest('form')?.scrollIntoView()
   }, [turn])
   return (
-    <form
-      className="rev-form"
-      aria-labelledby={titleId}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
-    >
+    <form {...form.form} className="rev-form" aria-labelledby={titleId}>
       <h3 className="display-s" id={titleId} ref={heading} tabIndex={-1}>
         {own ? 'Edit your review' : 'Write a review'}
       </h3>
-      <RatingField
-        value={form.draft.rating}
-        error={form.errors.rating}
-        onChange={(rating) => form.change({ rating })}
-        onLeave={() => form.leave('rating')}
-      />
-      <TextFields {...form} />
-      <PhotoField photos={form.photos} failure={form.failure?.at === 'photos' ? form.failure.message : null} />
-      {form.failure?.at === 'form' && <Alert kind="failed">{form.failure.message}</Alert>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" pending={form.pending} disabled={!form.isComplete}>
-          {submitLabel(own !== null, form.pending)}
-        </Button>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            form.giveUp()
-            onClose()
-          }}
-        >
-          Cancel
-        </Button>
+      <EditingNotice editing={form} />
+      <Fields form={form} />
+      <div className="flex flex-wrap items-center gap-3">
+        <SaveBar
+          editing={form}
+          size="md"
+          save={submitLabel(own !== null, form.isPending)}
+          cancel="Cancel"
+          onCancel={leave}
+          disabled={!form.isSound}
+        />
       </div>
+      {question}
     </form>
   )
 }
 
-function TextFields({ draft, errors, change, leave }: ReviewFormState) {
+function Fields({ form: { values, errors, type, leave, fieldOf, photos } }: { form: ReviewFormState }) {
+  // Without a rating nothing can be sent, so its error shows once the focus has left it.
+  const leaveEmpty = (name: 'rating' | 'comment') => {
+    type({ [name]: values[name] })
+    leave(name)
+  }
   return (
     <>
+      <RatingField
+        value={values.rating}
+        error={errors.rating ?? null}
+        onChange={(rating) => type({ rating })}
+        onLeave={() => leaveEmpty('rating')}
+      />
       <TextField
-        label="Title"
+        {...fieldOf('title')}
         optional
         maxLength={reviewLimits.title}
-        value={draft.title}
-        description={<Counter used={draft.title.length} most={reviewLimits.title} />}
-        onChange={(event) => change({ title: event.target.value })}
+        description={<Counter used={values.title.length} most={reviewLimits.title} />}
       />
       <TextArea
-        label="Comment"
+        {...fieldOf('comment')}
         rows={5}
         required
         maxLength={reviewLimits.comment}
-        value={draft.comment}
-        error={errors.comment}
-        description={<Counter used={draft.comment.length} most={reviewLimits.comment} />}
-        onChange={(event) => change({ comment: event.target.value })}
-        onBlur={() => leave('comment')}
+        description={<Counter used={values.comment.length} most={reviewLimits.comment} />}
+        onBlur={() => leaveEmpty('comment')}
       />
+      <PhotoField photos={photos} />
     </>
   )
 }

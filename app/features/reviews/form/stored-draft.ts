@@ -1,6 +1,8 @@
 import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 
-export type Draft = { rating: number | null; title: string; comment: string }
+export type ReviewText = { rating: number | null; title: string; comment: string }
+/** What was typed, over what was stored then. */
+type Draft = { typed: Partial<ReviewText>; opened: Partial<ReviewText> }
 
 /** A draft's owner and subject: a product, or an edited review. */
 type Of = { owner: string | null; about: string }
@@ -17,7 +19,8 @@ export function readDraft(storage: BrowserStorage, { owner, about }: Of): Draft 
 /** Stores the draft; null once it is sent or discarded. */
 export function storeDraft(storage: BrowserStorage, { owner, about }: Of, draft: Draft | null): void {
   const others = readStored(storage, owner).drafts.filter(([each]) => each !== about)
-  const drafts: StoredDrafts['drafts'] = draft ? [...others, [about, draft]] : others
+  const own: StoredDrafts['drafts'] = draft ? [[about, { typed: draft.typed, opened: draft.opened }]] : []
+  const drafts = [...others, ...own]
   if (drafts.length === 0) forgetDrafts(storage)
   else storage.setItem(storageKey, JSON.stringify({ owner, drafts: drafts.slice(-maxDrafts) } satisfies StoredDrafts))
 }
@@ -37,7 +40,11 @@ function readStored(storage: BrowserStorage, owner: string | null): StoredDrafts
   }
 }
 
-function isDraft([about, { rating, title, comment }]: [unknown, Draft]): boolean {
+function isDraft([about, { typed, opened }]: [unknown, Draft]): boolean {
+  return typeof about === 'string' && [typed, opened].every(isText)
+}
+
+function isText({ rating = null, title = '', comment = '' }: Partial<ReviewText>): boolean {
   const isRating = rating === null || [1, 2, 3, 4, 5].includes(rating)
-  return isRating && [about, title, comment].every((text) => typeof text === 'string')
+  return isRating && [title, comment].every((text) => typeof text === 'string')
 }

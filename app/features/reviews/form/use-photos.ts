@@ -21,9 +21,11 @@ export type FormPhoto = {
 type Outcome = string | null | undefined
 type Upload = { photo: FormPhoto; stop: AbortController; done: Promise<Outcome> }
 
-/** The photos of the form: the review's own, and new ones, which are sent as soon as they are chosen. */
+/** The photos of the form: the review's own as they are now, and new ones, which are sent as soon as they are chosen. */
 export function usePhotos(images: Review['images'], altText: string) {
-  const [photos, setPhotos] = useState<FormPhoto[]>(() => images.map(keptPhoto))
+  const [added, setAdded] = useState<FormPhoto[]>([])
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
+  const photos = [...images.map(keptPhoto).filter(({ key }) => !removed.has(key)), ...added]
   const [messages, setMessages] = useState<string[]>([])
   const latest = useRef(photos)
   latest.current = photos
@@ -31,14 +33,14 @@ export function usePhotos(images: Review['images'], altText: string) {
   useEffect(() => () => uploads.current.forEach(abandon), [])
 
   function change(key: string, changed: Partial<FormPhoto>): void {
-    setPhotos((all) => all.map((photo) => (photo.key === key ? { ...photo, ...changed } : photo)))
+    setAdded((all) => all.map((photo) => (photo.key === key ? { ...photo, ...changed } : photo)))
   }
 
   function add(files: readonly File[]): void {
     const { accepted, refused } = choose(files, reviewLimits.photos - latest.current.length)
     setMessages(refused)
     const begun = accepted.map(begin)
-    setPhotos((all) => [...all, ...begun])
+    setAdded((all) => [...all, ...begun])
   }
 
   function begin(file: File): FormPhoto {
@@ -51,9 +53,7 @@ export function usePhotos(images: Review['images'], altText: string) {
 
   async function send(file: File, key: string, signal: AbortSignal): Promise<Outcome> {
     try {
-      const onProgress = (progress: number) => change(key, { progress })
-      const storageId = await sendFile(file, { kind: 'review_photo', signal, onProgress })
-      const { output: imageUrl } = await callByHttp('fileUpload.saveReviewImage', { storageId, altText })
+      const imageUrl = await saveImage(file, { altText, signal, onProgress: (progress) => change(key, { progress }) })
       change(key, { progress: 1, imageUrl })
       return imageUrl
     } catch (error) {
@@ -67,7 +67,8 @@ export function usePhotos(images: Review['images'], altText: string) {
   function remove(key: string): void {
     // The page may be about to show its local preview, which is released with the form.
     uploads.current.get(key)?.stop.abort()
-    setPhotos((all) => all.filter((photo) => photo.key !== key))
+    setAdded((all) => all.filter((photo) => photo.key !== key))
+    setRemoved((all) => new Set([...all, key]))
   }
 
   /** Waits for running uploads; null when one failed. */
@@ -78,11 +79,19 @@ export function usePhotos(images: Review['images'], altText: string) {
     return outcomes.includes(null) ? null : outcomes.filter((outcome) => typeof outcome === 'string')
   }
 
-  return { photos, messages, setMessages, add, remove, settle }
+  const isChanged = added.length > 0 || images.some(({ imageUrl }) => removed.has(imageUrl))
+  return { photos, messages, add, remove, settle, isChanged }
 }
 
-function keptPhoto({ _id, imageUrl, altText }: Review['images'][number]): FormPhoto {
-  return { key: _id, name: altText, preview: imageUrl, progress: 1, imageUrl }
+type Sending = { altText: string; signal: AbortSignal; onProgress: (share: number) => void }
+
+async function saveImage(file: File, { altText, ...sending }: Sending): Promise<string> {
+  const storageId = await sendFile(file, { kind: 'review_photo', ...sending })
+  return (await callByHttp('fileUpload.saveReviewImage', { storageId, altText })).output
+}
+
+function keptPhoto({ imageUrl, altText }: Review['images'][number]): FormPhoto {
+  return { key: imageUrl, name: altText, preview: imageUrl, progress: 1, imageUrl }
 }
 
 function abandon({ photo, stop }: Upload): void {

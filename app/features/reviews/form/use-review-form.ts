@@ -1,100 +1,86 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { browserStorage } from '#app/engine/data/browser-storage.ts'
 import { callByHttp } from '#app/engine/data/call.ts'
+import { RefusalError } from '#app/engine/data/refusal.ts'
+import { type Change, type DraftStore, reverse } from '#app/features/editing/editing.ts'
+import { useEditing } from '#app/features/editing/use-editing.ts'
 import { refetchReviews } from '#app/features/reviews/refetch-reviews.ts'
 import { useSession } from '#app/features/session/session.ts'
 import { useSignInDialog } from '#app/features/sign-in/sign-in-dialog.tsx'
-import { toast } from '#app/ui/toast.ts'
 import type { Product } from '#contract/products.ts'
 import type { Review } from '#contract/reviews.ts'
 import { reviewTexts } from '#domain/reviews/review-rules.ts'
-import { type ReviewFailure, reviewFailureOf } from './review-failure.ts'
-import { type Draft, readDraft, storeDraft } from './stored-draft.ts'
+import { reviewFailureOf } from './review-failure.ts'
+import { type ReviewText, readDraft, storeDraft } from './stored-draft.ts'
 import { usePhotos } from './use-photos.ts'
 
 type Options = { product: Pick<Product, '_id' | 'name'>; own: Review | null; onSaved: () => void }
 
-/** The state of the form: what was typed stays until it is saved, also after a failure or signing in. */
+const labels = { rating: 'Rating', title: 'Title', comment: 'Comment' }
+const blank: ReviewText = { rating: null, title: '', comment: '' }
+const forms = {
+  valuesOf: (text: ReviewText) => text,
+  storedOf: ({ rating, title, comment }: ReviewText) => ({ rating, title: title.trim(), comment: comment.trim() }),
+}
+
+/** The form of a review. Photos are merged with those of another window: what is added here is added, what is removed here goes. */
 export function useReviewForm({ product, own, onSaved }: Options) {
   const queryClient = useQueryClient()
   const dialog = useSignInDialog()
-  const storedDraft = useStoredDraft(own?._id ?? product._id)
-  const [draft, setDraft] = useState<Draft>(() => storedDraft.read() ?? draftOf(own))
-  const [left, setLeft] = useState<{ rating?: true; comment?: true }>({})
-  const [failure, setFailure] = useState<ReviewFailure | null>(null)
-  const [pending, setPending] = useState(false)
-  const sending = useRef(false)
   const photos = usePhotos(own?.images ?? [], `${product.name}, photo by a customer`)
-  const isComplete = draft.rating !== null && draft.comment.trim() !== ''
-
-  async function save(): Promise<void> {
+  async function put({ values, opened }: Change<ReviewText, ReviewText>): Promise<void> {
+    const { rating, ...text } = values
     const imageUrls = await photos.settle()
-    if (!imageUrls || draft.rating === null) return
-    const text = { rating: draft.rating, title: draft.title, comment: draft.comment, imageUrls }
-    if (own) await callByHttp('reviews.updateReview', { reviewId: own._id, ...text })
-    else await callByHttp('reviews.createReview', { productId: product._id, ...text })
-    storedDraft.write(null)
-    toast(own ? 'Your review is updated.' : 'Thank you. Your review is published.')
-    onSaved()
+    if (!imageUrls) throw new RefusalError({ code: 'PHOTO_NOT_FOUND', status: 409, message: '' })
+    if (rating === null) return
+    const written = { rating, ...text, imageUrls }
+    if (!own) return void (await callByHttp('reviews.createReview', { productId: product._id, ...written }))
+    const before = { ...opened, rating: opened.rating ?? undefined }
+    const openedPhotos = photos.isChanged && { imageUrls: own.images.map(({ imageUrl }) => imageUrl) }
+    await callByHttp('reviews.updateReview', { reviewId: own._id, ...written, opened: { ...before, ...openedPhotos } })
   }
-
-  async function submit(): Promise<void> {
-    if (sending.current || !isComplete) return
-    sending.current = true
-    setPending(true)
-    setFailure(null)
-    try {
-      await save()
-    } catch (error) {
-      const found = reviewFailureOf(error)
-      setFailure(found)
-      if (found.needsSignIn) dialog.open('sign-in', { reason: reviewTexts.signIn })
-    } finally {
-      sending.current = false
-      setPending(false)
-      await refetchReviews(queryClient)
-    }
-  }
-
-  return {
-    draft,
-    change(changed: Partial<Draft>): void {
-      const next = { ...draft, ...changed }
-      setDraft(next)
-      storedDraft.write(next)
+  const form = useEditing<ReviewText, ReviewText>({
+    ...forms,
+    ...{ thing: 'review', labelOf: (name: keyof ReviewText) => labels[name], errorsOf, blank: () => blank },
+    stored: own && { rating: own.rating, title: own.title ?? '', comment: own.comment },
+    textOf: (_, value) => String(value || 'None'),
+    send: async (change) => {
+      try {
+        await put(change)
+      } catch (error) {
+        if (error instanceof RefusalError && error.code === 'UNAUTHORIZED')
+          dialog.open('sign-in', { reason: reviewTexts.signIn })
+        throw error
+      } finally {
+        void refetchReviews(queryClient)
+      }
+      return own && !photos.isChanged ? () => put(reverse(change, forms)) : null
     },
-    giveUp: () => storedDraft.write(null),
-    errors: errorsOf(draft, left),
-    leave: (field: 'rating' | 'comment') => setLeft((all) => ({ ...all, [field]: true })),
-    photos,
-    failure,
-    pending,
-    isComplete,
-    submit,
-  }
+    savedText: () => (own ? 'Your review is updated.' : 'Thank you. Your review is published.'),
+    failedText: reviewFailureOf,
+    onSaved,
+    store: useDraftStore(own?._id ?? product._id),
+  })
+  return { ...form, photos, unsaved: photos.isChanged ? [...form.unsaved, 'photos'] : form.unsaved }
 }
 
 export type ReviewFormState = ReturnType<typeof useReviewForm>
 
 /** Stores the draft, so that it is there again when its author returns to the page. */
-function useStoredDraft(about: string) {
+function useDraftStore(about: string): DraftStore {
   const session = useSession()
   const [owner] = useState(session.status === 'signed-in' ? session.user.clerkUserId : null)
   return {
     read: () => readDraft(browserStorage, { owner, about }),
-    write: (draft: Draft | null) => storeDraft(browserStorage, { owner, about }, draft),
+    write: (draft) => storeDraft(browserStorage, { owner, about }, draft),
+    isLasting: true,
   }
 }
 
-function draftOf(own: Review | null): Draft {
-  return { rating: own?.rating ?? null, title: own?.title ?? '', comment: own?.comment ?? '' }
-}
-
-/** The errors of missing fields, once the focus has left them. */
-function errorsOf({ rating, comment }: Draft, left: { rating?: true; comment?: true }) {
+function errorsOf({ rating, comment }: ReviewText) {
   return {
-    rating: left.rating && rating === null ? reviewTexts.rating : null,
-    comment: left.comment && comment.trim() === '' ? reviewTexts.comment : null,
+    rating: rating === null ? reviewTexts.rating : null,
+    comment: comment.trim() === '' ? reviewTexts.comment : null,
   }
 }

@@ -3,6 +3,7 @@ import { useCall } from '#app/engine/data/use-call.ts'
 import { pick } from '#app/features/editing/draft.ts'
 import { type Change, type Progress, reverse } from '#app/features/editing/editing.ts'
 import { useEditing } from '#app/features/editing/use-editing.ts'
+import { tabStore } from '#app/features/editing/use-typed.ts'
 import { useCategories } from '#app/features/search/use-categories.ts'
 import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import type { VariantFields } from '#app/pages/admin/products/images/draft.ts'
@@ -85,7 +86,7 @@ export function useProductForm({ product, variants, creation, onSaved }: Options
     savedText: ({ name }) => (isWhole.current ? `${name.trim()} is saved.` : null),
     failedText: () => saveFailed,
     onSaved: () => isWhole.current && onSaved(),
-    storageKey: `stella-product-form:${product?._id ?? 'new'}`,
+    store: tabStore(`stella-product-form:${product?._id ?? 'new'}`),
   })
 
   const stray = JSON.stringify(strayCells(form.values, ids))

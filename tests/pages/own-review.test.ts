@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/pages/open-page.tsx'
+import { demoCustomer, shareShop } from '#tests/support/pages/open-shop.ts'
+
+const shop = await shareShop({ isDemo: true })
+
+test('two tabs change one review: other fields are merged, and the comment is decided', async () => {
+  const slug = 'calypso-tote'
+  const product = await shop.call(null, 'products/getProductBySlug', { slug })
+  const own = await shop.call(demoCustomer, 'reviews/getUserReview', { productId: product._id })
+  const { _id: reviewId, title, comment, rating } = own
+  const page = await openPage(shop, `/product/${slug}`, demoCustomer)
+  await page.getByRole('button', { name: 'Edit your review' }).click()
+  const form = page.getByRole('form', { name: 'Edit your review' })
+  await form.getByLabel('Comment').fill('Mine.')
+  await expect(form.getByRole('status')).toHaveText('1 change, not saved: comment')
+  const theirs = { title: 'A title of theirs', comment: 'Theirs.' }
+  await shop.call(demoCustomer, 'reviews/updateReview', { reviewId, rating, ...theirs, opened: { title, comment } })
+  await expect(form.getByLabel('Title')).toHaveValue(theirs.title)
+  await form.getByRole('button', { name: 'Update review' }).click()
+  const notice = form.getByRole('alert')
+  await expect(notice).toContainText('This review changed while you were editing. One field differs.')
+  await notice.getByRole('radio', { name: 'Mine. Yours' }).check()
+  await notice.getByRole('button', { name: 'Keep these choices' }).click()
+  await form.getByRole('button', { name: 'Update review' }).click()
+  await expect(form).toHaveCount(0)
+  const stored = async () => await shop.call(demoCustomer, 'reviews/getUserReview', { productId: product._id })
+  expect(await stored()).toMatchObject({ title: theirs.title, comment: 'Mine.' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(stored).toMatchObject({ title: theirs.title, comment: 'Theirs.' })
+})
+
+test('Cancel asks before a changed review is lost', async () => {
+  const page = await openPage(shop, '/product/calypso-tote', demoCustomer)
+  await page.getByRole('button', { name: 'Edit your review' }).click()
+  const form = page.getByRole('form', { name: 'Edit your review' })
+  await form.getByLabel('Title').fill('Another title')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(form.getByLabel('Title')).toHaveValue('Another title')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(form).toHaveCount(0)
+})
