@@ -59,7 +59,7 @@ export async function refuseChangedMeanwhile<Field extends string>(tx: Transacti
   throw new Refusal('CHANGED_MEANWHILE', `This ${thing} changed while you were editing.`, { changes })
 }
 
-/** Of the given fields those that the form changed: all of them without `opened`. */
+/** The fields that the form changed, of those that it sends; all of them without `opened`. */
 export function onlyChanged<Fields extends object>(given: Fields, opened: object | undefined): Partial<Fields> {
   if (!opened) return given
   return Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(opened, name))) as Partial<Fields>

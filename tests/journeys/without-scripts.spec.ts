@@ -132,6 +132,7 @@ test("a review's draft survives leaving, for its author alone", async ({ page, s
   await edit.getByLabel('Comment').fill('It opens wide, and closes well.')
   expect(await draftsOf(page)).toContain('closes well')
   await edit.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   expect(await draftsOf(page)).toBeNull()
 
   await reviewsOn(page).getByRole('button', { name: 'Edit your review' }).click()

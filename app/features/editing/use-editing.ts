@@ -16,7 +16,7 @@ export function useEditing<Values extends object, Stored extends { [Name in keyo
   const { values, changed, typed, opened } = typing
   const wrong = errorsOf(values)
   const { errors, frame, ...showing } = useErrors(wrong, typed)
-  const { conflict, setConflict, conflicts, conflictOf } = useConflict(options, typing)
+  const { setConflict, conflicts, conflictOf, decide } = useConflict(options, { ...typing, settle })
   const [failure, setFailure] = useState<string | null>(null)
   const sending = useSending<Values, Stored>({
     ...{ send: options.send, savedText: options.savedText, onUndone: forgetSaved },
@@ -36,11 +36,15 @@ export function useEditing<Values extends object, Stored extends { [Name in keyo
     },
   })
 
+  /** Shows each error, and true if there is none. */
+  function check(next = values): boolean {
+    showing.showAll()
+    return !Object.values(errorsOf(next)).some(Boolean)
+  }
   /** Saves the changes, with what `now` adds to them. True once they are saved. */
   async function save(now: Partial<Values> = {}): Promise<boolean> {
     const next = { ...values, ...now }
-    showing.showAll()
-    if (Object.values(errorsOf(next)).some(Boolean)) return false
+    if (!check(next)) return false
     const isSaved = await sending.put({ values: next, changed, opened: pick(opened, changed) })
     if (isSaved) options.onSaved?.()
     return isSaved
@@ -50,14 +54,11 @@ export function useEditing<Values extends object, Stored extends { [Name in keyo
     typing.type(change)
   }
   return {
-    ...{ ...typing, ...sending, frame, errors, faults: wrong, failure, conflicts, type, save, thing },
+    ...{ ...typing, ...sending, frame, errors, faults: wrong, failure, conflicts, type, check, save, thing },
     ...{ form: formOf(frame, save), leave: showing.leave, isSound: !Object.values(wrong).some(Boolean) },
     /** The unsaved fields as the save bar names them. */
     unsaved: [...new Set(changed.map((name) => shortName(labelOf(name, values))))],
-    settle: (mine: ReadonlySet<string>) => {
-      settle(Object.fromEntries(conflict.map(({ field, value }) => [field, value])) as Partial<Stored>, mine)
-      setConflict([])
-    },
+    settle: decide,
     discard: () => {
       discard()
       showing.hideAll()
@@ -68,12 +69,17 @@ export function useEditing<Values extends object, Stored extends { [Name in keyo
   }
 }
 
-type Typing<Values, Stored> = { values: Values; typed: Partial<Values>; opened: Partial<Stored> }
+type Typing<Values, Stored> = {
+  values: Values
+  typed: Partial<Values>
+  opened: Partial<Stored>
+  settle: (theirs: Partial<Stored>, mine: ReadonlySet<string>) => void
+}
 
 /** The conflict with values that somebody else saved over typed fields. */
 function useConflict<Values extends object, Stored extends { [Name in keyof Values]: unknown }>(
   { labelOf, textOf, storedOf, changesOf }: Options<Values, Stored>,
-  { values, typed, opened }: Typing<Values, Stored>,
+  { values, typed, opened, settle }: Typing<Values, Stored>,
 ) {
   const [conflict, setConflict] = useState<FieldChange[]>([])
   function conflictOf(error: unknown): FieldChange[] {
@@ -89,7 +95,11 @@ function useConflict<Values extends object, Stored extends { [Name in keyof Valu
     const texts = { theirs: textOf(name, value), mine: textOf(name, values[name]) }
     return { ...{ field, by, at, ...texts }, name: labelOf(name, values), opened: textOf(name, opened[name]) }
   })
-  return { conflict, setConflict, conflicts, conflictOf }
+  function decide(mine: ReadonlySet<string>): void {
+    settle(Object.fromEntries(conflict.map(({ field, value }) => [field, value])) as Partial<Stored>, mine)
+    setConflict([])
+  }
+  return { setConflict, conflicts, conflictOf, decide }
 }
 
 /** The props of a form whose button saves. */

@@ -57,9 +57,9 @@ function LoadedForm({ product, own, turn, onClose }: Props) {
 }
 
 function Fields({ form: { values, errors, type, leave, fieldOf, photos } }: { form: ReviewFormState }) {
-  // Without a rating nothing can be sent, so its error shows once the focus has left it.
+  // Without these two nothing can be sent, so an error shows once the focus has left an empty one.
   const leaveEmpty = (name: 'rating' | 'comment') => {
-    type({ [name]: values[name] })
+    if (!values[name]) type({ [name]: values[name] })
     leave(name)
   }
   return (

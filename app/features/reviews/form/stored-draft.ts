@@ -1,7 +1,7 @@
 import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 
 export type ReviewText = { rating: number | null; title: string; comment: string }
-/** What was typed, over what was stored then. */
+/** The typed fields, and what was stored when they were first typed in. */
 type Draft = { typed: Partial<ReviewText>; opened: Partial<ReviewText> }
 
 /** A draft's owner and subject: a product, or an edited review. */

@@ -1,6 +1,6 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { EditingNotice, SaveBar } from '#app/features/editing/save-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -16,47 +16,37 @@ import { useCsv } from './use-csv.ts'
 /** The editor that generates a batch, and offers it as a file. */
 export function BatchForm({ onClose }: { onClose: () => void }) {
   const id = useId()
-  const frame = useRef<HTMLFormElement>(null)
-  const form = useBatchForm(frame)
+  const form = useBatchForm()
   const { made } = form
   return (
     <PromoSheet
       title="Generate a batch"
-      unsaved={form.isChanged && !made ? ['the batch'] : []}
+      unsaved={form.unsaved}
       onClose={onClose}
-      footer={(leave) => (
-        <>
-          <Button size="sm" variant="quiet" onClick={leave}>
-            Close
-          </Button>
-          {made ? (
-            <Download batch={made} />
-          ) : (
-            <Button size="sm" variant="primary" type="submit" form={id} pending={form.isPending}>
-              {form.isPending ? 'Generating' : 'Generate codes'}
+      footer={(leave) =>
+        made ? (
+          <>
+            <Button size="sm" variant="quiet" onClick={leave}>
+              Close
             </Button>
-          )}
-        </>
-      )}
+            <Download batch={made} />
+          </>
+        ) : (
+          <SaveBar
+            editing={form}
+            save={form.isPending ? 'Generating' : 'Generate codes'}
+            cancel="Close"
+            onCancel={leave}
+            form={id}
+          />
+        )
+      }
     >
       {made ? (
         <BatchResult batch={made} />
       ) : (
-        <form
-          id={id}
-          ref={frame}
-          noValidate
-          className="field-g"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void form.submit()
-          }}
-        >
-          {form.failure && (
-            <Alert kind="failed" className="span-6">
-              {form.failure}
-            </Alert>
-          )}
+        <form id={id} {...form.form} className="field-g">
+          <EditingNotice editing={form} />
           <Fields form={form} />
         </form>
       )}
@@ -65,21 +55,21 @@ export function BatchForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Fields({ form: { fieldOf, texts, change } }: { form: ReturnType<typeof useBatchForm> }) {
+function Fields({ form: { fieldOf, values, type } }: { form: ReturnType<typeof useBatchForm> }) {
   return (
     <>
       <TextField
-        {...fieldOf('prefix', 'Begins with')}
+        {...fieldOf('prefix')}
         className="span-2 phone-wide"
         optional
         autoFocus
         maxLength={20}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => change('prefix', event.currentTarget.value.toUpperCase())}
+        onChange={(event) => type({ prefix: event.currentTarget.value.toUpperCase() })}
       />
       <TextField
-        {...fieldOf('count', 'How many')}
+        {...fieldOf('count')}
         className="span-2 num"
         required
         min={1}
@@ -88,7 +78,7 @@ function Fields({ form: { fieldOf, texts, change } }: { form: ReturnType<typeof 
         inputMode="numeric"
         description="At most 1,000 in a batch"
       />
-      <SelectField {...fieldOf('length', 'Length')} className="span-2 promo-select">
+      <SelectField {...fieldOf('length')} className="span-2 promo-select">
         {['8', '10', '12'].map((length) => (
           <option key={length} value={length}>
             {length} characters
@@ -96,11 +86,11 @@ function Fields({ form: { fieldOf, texts, change } }: { form: ReturnType<typeof 
         ))}
       </SelectField>
       <TypeField fieldOf={fieldOf} />
-      <ValueField fieldOf={fieldOf} type={texts.type} className="span-3" />
-      <ValidFields fieldOf={fieldOf} texts={texts} />
+      <ValueField fieldOf={fieldOf} type={values.type} className="span-3" />
+      <ValidFields fieldOf={fieldOf} texts={values} />
       <MinimumField fieldOf={fieldOf} className="span-3" />
       <TextField
-        {...fieldOf('name', 'Name of the batch')}
+        {...fieldOf('name')}
         className="span-6"
         required
         maxLength={80}

@@ -51,7 +51,6 @@ export function PromoForm({ code, onClose }: Props) {
 }
 
 function Fields({ form: { fieldOf, values, type } }: { form: ReturnType<typeof usePromoForm> }) {
-  const labeled = (name: Parameters<typeof fieldOf>[0], label: string) => ({ ...fieldOf(name), label })
   const uses = {
     min: 1,
     step: 1,
@@ -73,11 +72,11 @@ function Fields({ form: { fieldOf, values, type } }: { form: ReturnType<typeof u
         description="Written in capitals. Shoppers may type it in any case."
         onChange={(event) => type({ code: event.currentTarget.value.toUpperCase() })}
       />
-      <TypeField fieldOf={labeled} />
-      <ValueField fieldOf={labeled} type={values.type} className="span-2 phone-wide" />
-      <MinimumField fieldOf={labeled} className="span-2 phone-wide" />
+      <TypeField fieldOf={fieldOf} />
+      <ValueField fieldOf={fieldOf} type={values.type} className="span-2 phone-wide" />
+      <MinimumField fieldOf={fieldOf} className="span-2 phone-wide" />
       <span className="span-2 no-phone" />
-      <ValidFields fieldOf={labeled} texts={values} />
+      <ValidFields fieldOf={fieldOf} texts={values} />
       <TextField {...fieldOf('maxUsageCount')} {...uses} />
       <TextField {...fieldOf('maxUsagePerUser')} {...uses} />
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { useEditing } from '#app/features/editing/use-editing.ts'
 import { useZoneNote } from '#app/features/settings/use-time-name.ts'
 import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { MoneyField } from '#app/ui/money-field.tsx'
@@ -6,15 +7,13 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { promoTypes, typeNames } from './promo-names.ts'
 import { yearFrom } from './promo-texts.ts'
-import type { useFields } from './use-fields.ts'
 
 type Name = 'type' | 'value' | 'minimumOrderAmount' | 'validFrom' | 'validUntil'
-type Field = ReturnType<ReturnType<typeof useFields<Name>>['fieldOf']>
-type FieldOf = (name: Name, label: string) => Omit<Field, 'error'> & { error?: string | null | undefined }
+type FieldOf = ReturnType<typeof useEditing<Record<Name, string>, Record<Name, string>>>['fieldOf']
 
 export function TypeField({ fieldOf }: { fieldOf: FieldOf }) {
   return (
-    <SelectField {...fieldOf('type', 'Type')} className="span-3 promo-select" required>
+    <SelectField {...fieldOf('type')} className="span-3 promo-select" required>
       {promoTypes.map((type) => (
         <option key={type} value={type}>
           {typeNames[type]}
@@ -28,10 +27,11 @@ export function TypeField({ fieldOf }: { fieldOf: FieldOf }) {
 export function ValueField({ fieldOf, type, className }: { fieldOf: FieldOf; type: string; className: string }) {
   if (type === 'free_shipping') return <p className={`${className} muted self-center`}>The whole shipping is free.</p>
   if (type !== 'percentage')
-    return <MoneyField {...fieldOf('value', 'Value ($)')} {...{ className }} required min={0} />
+    return <MoneyField {...fieldOf('value')} label="Value ($)" {...{ className }} required min={0} />
   return (
     <TextField
-      {...fieldOf('value', 'Value (%)')}
+      {...fieldOf('value')}
+      label="Value (%)"
       className={`${className} num`}
       required
       min={0}
@@ -44,9 +44,7 @@ export function ValueField({ fieldOf, type, className }: { fieldOf: FieldOf; typ
 }
 
 export function MinimumField({ fieldOf, className }: { fieldOf: FieldOf; className: string }) {
-  return (
-    <MoneyField {...fieldOf('minimumOrderAmount', 'Minimum Order Amount ($)')} className={className} optional min={0} />
-  )
+  return <MoneyField {...fieldOf('minimumOrderAmount')} className={className} optional min={0} />
 }
 
 /** The days of a code, from the beginning of the first to the end of the last. */
@@ -64,9 +62,9 @@ export function ValidFields({
   const isYear = texts.validUntil === yearFrom(openedAt, timeZone)
   return (
     <>
-      <TextField {...fieldOf('validFrom', 'Valid From')} {...day} description={`From its first minute${zone}`} />
+      <TextField {...fieldOf('validFrom')} {...day} description={`From its first minute${zone}`} />
       <TextField
-        {...fieldOf('validUntil', 'Valid Until')}
+        {...fieldOf('validUntil')}
         {...day}
         description={isYear ? 'One year from today' : `To its last minute${zone}`}
       />

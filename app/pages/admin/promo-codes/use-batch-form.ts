@@ -1,40 +1,41 @@
-import { type RefObject, useState } from 'react'
-import { wrongFields } from '#app/engine/data/refusal.ts'
+import { useState } from 'react'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useEditing } from '#app/features/editing/use-editing.ts'
 import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
-import { useFirstError } from '#app/ui/use-first-error.ts'
 import type { PromoBatch } from '#contract/promo-codes.ts'
 import { batchFaults, promoFaults } from '#domain/promo-codes/promo-fields.ts'
 import { readInteger } from '#domain/text/typed-amount.ts'
 import { failureText } from './promo-names.ts'
 import { amountFaults, emptyTexts, fieldsOf, orNaN } from './promo-texts.ts'
-import { useFields } from './use-fields.ts'
 
 type Texts = ReturnType<typeof emptyBatch>
 
+const labels: Record<keyof Texts, string> = {
+  ...{ prefix: 'Begins with', count: 'How many', length: 'Length', name: 'Name of the batch' },
+  ...{ type: 'Type', value: 'Value', minimumOrderAmount: 'Minimum Order Amount ($)' },
+  ...{ validFrom: 'Valid From', validUntil: 'Valid Until' },
+}
+
 /** The fields of a batch; sent again, it is the same batch. */
-export function useBatchForm(frame: RefObject<HTMLFormElement | null>) {
+export function useBatchForm() {
   const timeZone = useTimeZone()
   const [start] = useState(() => emptyBatch(timeZone))
-  const [batchId] = useState(() => crypto.randomUUID() as string)
   const [made, setMade] = useState<PromoBatch | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
   const create = useCall('promoCodes.createPromoBatch')
-  const focusFirstError = useFirstError()
-  const fields = useFields({ start, faultsOf: (texts: Texts) => faultsOf(texts, timeZone) })
-  async function submit(): Promise<void> {
-    if (create.isPending) return
-    setFailure(null)
-    if (!fields.check()) return focusFirstError(frame.current)
-    await create.mutateAsync(inputOf(batchId, fields.texts, timeZone)).then(setMade, (error) => {
-      console.warn('A batch of promo codes could not be generated', error)
-      fields.refuse(wrongFields(error))
-      setFailure(failureText(error, 'Failed to generate the codes. Please try again.'))
-      focusFirstError(frame.current)
-    })
-  }
-  const { texts, change, fieldOf, isChanged } = fields
-  return { texts, change, fieldOf, isChanged, made, failure, submit, isPending: create.isPending }
+  const form = useEditing<Texts, Texts>({
+    ...{ thing: 'batch of promo codes', labelOf: (name: keyof Texts) => labels[name], stored: null },
+    ...{ blank: () => start, valuesOf: (texts: Texts) => texts, storedOf: (texts: Texts) => texts },
+    errorsOf: (texts) => faultsOf(texts, timeZone),
+    textOf: (_, value) => String(value),
+    send: async ({ values }) => {
+      setMade(await create.mutateAsync(inputOf(form.draftId, values, timeZone)))
+      return null
+    },
+    savedText: () => null,
+    failedText: (error) => failureText(error, 'Failed to generate the codes. Please try again.'),
+    isInside: true,
+  })
+  return { ...form, made }
 }
 
 function emptyBatch(timeZone: string) {

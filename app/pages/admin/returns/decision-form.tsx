@@ -20,20 +20,20 @@ export function DecisionForm({ request, decision }: { request: OpenReturnRequest
       <h3 className="label">Decision</h3>
       {requestedAmount > 0 && (
         <MoneyField
-          {...decision.fieldOf('amount', 'Approved Amount')}
+          {...decision.fieldOf('approvedAmount')}
           min={0}
           description={`Requested ${requested}${refundableAmount < requestedAmount ? `, at most ${most} can be refunded` : ''}`}
         />
       )}
       <TextField
-        {...decision.fieldOf('tracking', 'Tracking Number (Optional)')}
+        {...decision.fieldOf('trackingNumber')}
         placeholder="Carrier number"
         maxLength={80}
         autoComplete="off"
         spellCheck={false}
       />
       <TextArea
-        {...decision.fieldOf('notes', 'Admin Notes (Optional, internal)')}
+        {...decision.fieldOf('adminNotes')}
         className="span-all"
         placeholder="Seen by the team only"
         rows={3}

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { wrongFields } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useEditing } from '#app/features/editing/use-editing.ts'
 import { failureText } from '#app/pages/admin/promo-codes/promo-names.ts'
-import { useFields } from '#app/pages/admin/promo-codes/use-fields.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { AdminReturnRequest, OpenReturnRequest } from '#contract/admin-returns.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
@@ -11,7 +10,8 @@ import type { ReturnStatus } from '#domain/returns/return-status.ts'
 import { amountFault, readDollars } from '#domain/text/typed-amount.ts'
 import { useLabel } from './use-label.ts'
 
-type Texts = { amount: string; tracking: string; notes: string }
+type Texts = { approvedAmount: string; trackingNumber: string; adminNotes: string }
+type Values = Texts & { move: ({ status: NextStatus } & More) | null }
 export type NextStatus = 'approved' | 'rejected' | 'processing' | 'completed'
 type More = {
   rejectionReason?: string
@@ -21,76 +21,72 @@ type More = {
   label?: string
 }
 
+const labels: Record<keyof Values, string> = {
+  ...{ approvedAmount: 'Approved Amount', trackingNumber: 'Tracking Number (Optional)', move: 'Status' },
+  adminNotes: 'Admin Notes (Optional, internal)',
+}
+
 /** The typed decision about a return, and the call that sets its next status. */
 export function useDecision(request: OpenReturnRequest) {
-  const [failure, setFailure] = useState<string | null>(null)
   const [sending, setSending] = useState<NextStatus | null>(null)
   const label = useLabel()
   const update = useCall('returns.updateReturnRequestStatus')
-  const { requestedAmount, refundableAmount } = request
-  const amount = requestedAmount > 0 ? Math.min(requestedAmount, refundableAmount).toFixed(2) : ''
-  const start = { amount, tracking: '', notes: '' }
-  const fields = useFields<keyof Texts>({ start, faultsOf: (texts) => faultsOf(texts, request) })
-  const isPending = request.status === 'pending'
+  const { _id: returnRequestId, requestedAmount, refundableAmount } = request
+  const start = requestedAmount > 0 ? Math.min(requestedAmount, refundableAmount).toFixed(2) : ''
+  const form = useEditing<Values, Values>({
+    ...{ thing: 'return', labelOf: (name: keyof Values) => labels[name], stored: null },
+    ...{ blank: () => ({ approvedAmount: start, trackingNumber: '', adminNotes: '', move: null }) },
+    ...{ valuesOf: (values: Values) => values, storedOf: (values: Values) => values },
+    errorsOf: (values) => (values.move && values.move.status !== 'approved' ? {} : faultsOf(values, request)),
+    textOf: (_, value) => String(value),
+    send: async ({ values: { move, ...texts } }) => {
+      if (!move) return null
+      const typed = request.status === 'pending' ? typedOf(texts, move.status) : {}
+      const saved = await update.mutateAsync({ returnRequestId, ...typed, ...move })
+      if (move.status === 'approved') label.clear()
+      toast(textOf(saved))
+      return null
+    },
+    savedText: () => null,
+    failedText: (error) => failureText(error, 'Failed to update return status. Please try again.'),
+    isInside: true,
+  })
 
   /** Sets the return's status; false if it was not set. */
   async function move(status: NextStatus, more: More = {}): Promise<boolean> {
-    if (sending || (status === 'approved' && !fields.check())) return false
-    setFailure(null)
     setSending(status)
-    const typed = isPending ? typedOf(fields.texts, status) : {}
-    return update.mutateAsync({ returnRequestId: request._id, status, ...typed, ...more }).then(
-      (saved) => {
-        setSending(null)
-        fields.forget()
-        if (status === 'approved') label.clear()
-        toast(textOf(saved))
-        return true
-      },
-      (error) => {
-        console.warn('A return was not updated', error)
-        setSending(null)
-        fields.refuse(nameFields(wrongFields(error)))
-        setFailure(failureText(error, 'Failed to update return status. Please try again.'))
-        return false
-      },
-    )
+    const isSaved = await form.save({ move: { status, ...more } })
+    setSending(null)
+    return isSaved
   }
 
-  const { fieldOf, isChanged: isTyped, check } = fields
-  const isChanged = isTyped || label.chosen !== null
+  const { fieldOf, failure, check, changed, values } = form
+  const isTyped = changed.length > 0
   /** The amount that approving fixes, in dollars. */
-  const approvedAmount = readDollars(fields.texts.amount) ?? Math.min(requestedAmount, refundableAmount)
+  const approvedAmount = readDollars(values.approvedAmount) ?? Math.min(requestedAmount, refundableAmount)
+  const isChanged = isTyped || label.chosen !== null
   return { fieldOf, isTyped, isChanged, check, label, approvedAmount, failure, sending, move }
 }
 
 export type Decision = ReturnType<typeof useDecision>
 
-function faultsOf({ amount }: Texts, { refundableAmount }: OpenReturnRequest): Partial<Texts> {
-  const wrong = amountFault(amount)
-  if (wrong) return { amount: wrong }
-  const number = readDollars(amount)
+function faultsOf({ approvedAmount }: Texts, { refundableAmount }: OpenReturnRequest): Partial<Texts> {
+  const wrong = amountFault(approvedAmount)
+  if (wrong) return { approvedAmount: wrong }
+  const number = readDollars(approvedAmount)
   if (number === null) return {}
-  if (number < 0) return { amount: 'Must not be negative' }
+  if (number < 0) return { approvedAmount: 'Must not be negative' }
   const most = formatMoney(fromDollars(refundableAmount))
-  return number > refundableAmount ? { amount: `At most ${most} can be refunded` } : {}
+  return number > refundableAmount ? { approvedAmount: `At most ${most} can be refunded` } : {}
 }
 
 /** The fields that were filled in; the amount only for an approval. */
-function typedOf({ amount, tracking, notes }: Texts, status: ReturnStatus) {
-  const number = readDollars(amount)
+function typedOf({ approvedAmount, trackingNumber, adminNotes }: Texts, status: ReturnStatus) {
+  const number = readDollars(approvedAmount)
   return {
     ...(status === 'approved' && number !== null && { approvedAmount: number }),
-    ...(notes.trim() && { adminNotes: notes.trim() }),
-    ...(tracking.trim() && { trackingNumber: tracking.trim() }),
-  }
-}
-
-function nameFields({ approvedAmount, trackingNumber, adminNotes }: Record<string, string>): Partial<Texts> {
-  return {
-    ...(approvedAmount && { amount: approvedAmount }),
-    ...(trackingNumber && { tracking: trackingNumber }),
-    ...(adminNotes && { notes: adminNotes }),
+    ...(adminNotes.trim() && { adminNotes: adminNotes.trim() }),
+    ...(trackingNumber.trim() && { trackingNumber: trackingNumber.trim() }),
   }
 }
 
