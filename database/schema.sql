@@ -445,6 +445,7 @@ create table emails (
   asked integer not null default 1,
   asked_at timestamp with time zone not null default now(),
   next_try_at timestamp with time zone,
+  claimed_by integer,
   constraint emails_dedupe_key_key UNIQUE (dedupe_key),
   constraint emails_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint emails_pkey PRIMARY KEY (id),

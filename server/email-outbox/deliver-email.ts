@@ -6,6 +6,7 @@ import { emailTextKindOf } from '#domain/settings/email-texts.ts'
 import { accountTemplate } from '#server/email-outbox/template/account-templates.ts'
 import type { EmailTemplate, Place } from '#server/email-outbox/template/template.ts'
 import { addJob } from '#server/jobs/add-job.ts'
+import { isGone, processNumber } from '#server/live/process-lock.ts'
 import { readEmailText, readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { applyMerchantText } from './apply-merchant-text.ts'
@@ -52,17 +53,18 @@ const claimedRow = {
   attempts: 'integer',
   askedAt: 'time',
 } as const
-const isFree = `emails.status = 'queued' and (emails.claimed_until is null or emails.claimed_until < $1)`
+/** Another process takes an email over once its sender is gone: a stopped one may have sent it already. */
+const isFree = `emails.status = 'queued' and (emails.claimed_until is null or emails.claimed_until < $1 and ${isGone('emails.claimed_by')})`
 const claim = sql({
   name: 'email-claim',
-  text: `update emails set attempts = attempts + 1, claimed_until = $2 where dedupe_key = $3 and ${isFree} returning ${claimed}`,
+  text: `update emails set attempts = attempts + 1, claimed_until = $2, claimed_by = $4 where dedupe_key = $3 and ${isFree} returning ${claimed}`,
   row: claimedRow,
 })
 /** Writes an email and claims it for sending, or claims the one that is written; one whose text was deleted is written again. */
 const writeAndClaim = sql({
   name: 'email-write-claim',
-  text: `insert into emails (${columns}, attempts, claimed_until) values ($3, $4, $5, $6, $7, $8, $9, $10, $11, 1, $2)
-on conflict (dedupe_key) do update set attempts = emails.attempts + 1, claimed_until = $2,
+  text: `insert into emails (${columns}, attempts, claimed_until, claimed_by) values ($3, $4, $5, $6, $7, $8, $9, $10, $11, 1, $2, $12)
+on conflict (dedupe_key) do update set attempts = emails.attempts + 1, claimed_until = $2, claimed_by = $12,
   html = coalesce(nullif(emails.html, ''), excluded.html), text = coalesce(nullif(emails.text, ''), excluded.text),
   headers = case when emails.html = '' then excluded.headers else emails.headers end
 where ${isFree} returning ${claimed}`,
@@ -92,7 +94,7 @@ export function accountsIn(db: Database, publicUrl: string) {
 /** The job that sends an email queued by `queueEmail`. */
 export async function deliverQueuedEmail(shop: Shop, { key }: { key: string }): Promise<void> {
   const now = shop.now()
-  const [email] = await query(shop.db, claim, [now, claimUntil(now), key])
+  const [email] = await query(shop.db, claim, [now, claimUntil(now), key, processNumber])
   await (email ? sendWithRetries(shop, email) : refuseIfQueued(shop.db, key))
 }
 
@@ -100,7 +102,8 @@ export async function deliverQueuedEmail(shop: Shop, { key }: { key: string }): 
 export async function deliverEmail(shop: Shop, { template, ...email }: Queued): Promise<void> {
   if (email.recipient === nobody.email) return
   const now = shop.now()
-  const values = [now, claimUntil(now), ...valuesOf(await writtenEmail(shop.db, shop, { template, ...email }))]
+  const written = valuesOf(await writtenEmail(shop.db, shop, { template, ...email }))
+  const values = [now, claimUntil(now), ...written, processNumber]
   const [claimedEmail] = await query(shop.db, writeAndClaim, values)
   await (claimedEmail ? sendWithRetries(shop, claimedEmail) : refuseIfQueued(shop.db, email.key))
 }

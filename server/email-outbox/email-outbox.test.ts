@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { startJobs } from '#server/jobs/jobs.ts'
+import { holdProcessLock, processNumber } from '#server/live/process-lock.ts'
 import { jobs } from '#server/modules.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { type Answer, openMailServer } from '#tests/support/mail-server.ts'
@@ -114,6 +116,43 @@ test('an email whose sender was killed is free again after two minutes', async (
   await expect(deliverQueuedEmail(post.shop, template)).rejects.toThrow('is being sent')
   post.shop.now = () => new Date(Date.now() + 120_000)
   await deliverQueuedEmail(post.shop, template)
+  expect(post.server.taken).toHaveLength(1)
+})
+
+test('an email whose sender is stopped waits until that process goes on or ends', async () => {
+  await using post = await openPost()
+  await post.shop.write((tx) => queueEmail(tx, post.shop, template))
+  const sender = new pg.Client(post.databaseUrl)
+  await sender.connect()
+  await holdProcessLock(sender)
+  await post.run(
+    `update emails set claimed_until = now() - interval '1 hour', claimed_by = ${processNumber}, attempts = 1`,
+  )
+  await expect(deliverQueuedEmail(post.shop, template)).rejects.toThrow('is being sent')
+  await sender.end()
+  await until(
+    () =>
+      deliverQueuedEmail(post.shop, template).then(
+        () => true,
+        () => false,
+      ),
+    Boolean,
+  )
+  expect(post.server.taken).toHaveLength(1)
+})
+
+test('an email that was taken is settled although the database is away for a moment', async () => {
+  await using post = await openPost()
+  await post.shop.write((tx) => queueEmail(tx, post.shop, template))
+  const { query } = post.shop.db.$client
+  const failOnce = vi.spyOn(post.shop.db.$client, 'query').mockImplementation(((...parameters: never[]) => {
+    const [{ name }] = parameters as unknown as [{ name?: string }]
+    if (!name?.startsWith('email-settle')) return query.apply(post.shop.db.$client, parameters)
+    failOnce.mockRestore()
+    return Promise.reject(new Error('Connection terminated'))
+  }) as typeof query)
+  await deliverQueuedEmail(post.shop, template)
+  expect(await post.row()).toMatchObject({ status: 'sent' })
   expect(post.server.taken).toHaveLength(1)
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Email, EmailRefusedError, MailServerError } from '#adapters/email/email.ts'
 import { query, sql } from '#database/query.ts'
 import { standardName } from '#domain/settings/company.ts'
@@ -56,8 +57,21 @@ export async function sendWithRetries(shop: Shop, claimed: Claimed): Promise<voi
   const isFinal = error instanceof EmailRefusedError || isGivenUp(claimed.askedAt, now)
   const nextTryAt = error && !isFinal ? new Date(now.getTime() + pauseAfter(claimed.attempts) * 1000) : null
   const status = !error ? 'sent' : isFinal ? 'failed' : 'queued'
-  await query(shop.db, settle, [id, status, now, error?.message.slice(0, 500) ?? null, nextTryAt])
+  await settleSurely(shop, [id, status, now, error?.message.slice(0, 500) ?? null, nextTryAt])
   noteOutcome(shop, { id, kind: claimed.kind, status, error })
+}
+
+/** Tries again for a while: after a stop of the process its connections may be cut, and an unsettled email would be sent again. */
+async function settleSurely({ db }: Shop, values: unknown[]): Promise<void> {
+  for (const waitMs of [100, 1_000, 5_000]) {
+    const isSettled = await query(db, settle, values).then(
+      () => true,
+      () => false,
+    )
+    if (isSettled) return
+    await sleep(waitMs)
+  }
+  await query(db, settle, values)
 }
 
 /** The sender's name: the shop's own name; null for the standard one, so that the operator's MAIL_FROM decides. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
+import { holdProcessLock } from './process-lock.ts'
 import { channel } from './write.ts'
 
 export type Options = {
@@ -115,7 +116,10 @@ async function listen(options: Omit<Options, 'regained'>): Promise<pg.Client> {
   await client.connect()
   await client.query(`listen ${channel}`)
   await client.query(`listen ${probes}`)
-  if (await hears(client, options).catch(() => true)) return client
+  if (await hears(client, options).catch(() => true)) {
+    await holdProcessLock(client)
+    return client
+  }
   await client.end()
   throw new Deaf(directUrl === databaseUrl ? deaf : deafDirectly)
 }
