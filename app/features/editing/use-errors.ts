@@ -51,6 +51,14 @@ export function useErrors<Values extends object>(wrong: Errors<Values>, typed: P
   }
 }
 
+/** True while a key or a pointer is down. */
+let isPressing = false
+if (!import.meta.env.SSR) {
+  for (const event of ['pointerdown', 'keydown']) window.addEventListener(event, () => (isPressing = true), true)
+  for (const event of ['pointerup', 'pointercancel', 'keyup'])
+    window.addEventListener(event, () => (isPressing = false), true)
+}
+
 /** Waits for the end of the press that moves the focus: an error that appears during it would move a button away from the pointer. */
 function afterPress(show: () => void): void {
   const waiting = new AbortController()
@@ -58,5 +66,8 @@ function afterPress(show: () => void): void {
     waiting.abort()
     setTimeout(show)
   }
-  for (const event of ['pointerup', 'keyup']) window.addEventListener(event, end, { signal: waiting.signal })
+  if (isPressing)
+    for (const event of ['pointerup', 'pointercancel', 'keyup'])
+      window.addEventListener(event, end, { signal: waiting.signal })
+  else end()
 }
