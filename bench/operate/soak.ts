@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import pg from 'pg'
 import { buy, openCounter, signUp } from '#tests/support/shoppers.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import { anySlug } from '../any-slug.ts'
@@ -20,6 +21,7 @@ try {
   const most = await sendLoad({ ...mixture, seconds: 15 })
   const rate = Math.round(0.7 * most.answered)
   say(`One node carries ${most.answered} requests a second; 70 % of that are ${rate}`)
+  await stockUp()
   const counter = await openCounter(url)
   const shoppers = await Promise.all(Array.from({ length: 4 }, (_, index) => signUp(url, index)))
   const held: number[] = []
@@ -53,6 +55,15 @@ async function sell(counter: Awaited<ReturnType<typeof openCounter>>, shoppers: 
       )
   }
   return sold
+}
+
+/** No bag is sold out before the end. */
+async function stockUp(): Promise<void> {
+  const client = new pg.Client(shop.databaseUrl())
+  await client.connect()
+  await client
+    .query('update products set total_stock = 100000; update product_variants set stock_quantity = 100000')
+    .finally(() => client.end())
 }
 
 /** Megabytes of the server's process, and of its heap in use. */
