@@ -11,9 +11,9 @@ import type { FunctionContract } from '#contract/define.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import type { EmailExamples } from './email-outbox/template/template.ts'
 import type { LiveHub } from './live/hub.ts'
+import type { Replica } from './live/replica.ts'
 import type { Announce } from './live/write.ts'
 import type { Log } from './log.ts'
-import type { Replica } from './rpc/replica.ts'
 
 /** All dependencies of handlers, jobs and web server. Created once, in main.ts. */
 export type Shop = {

@@ -16,8 +16,8 @@ import type { Implementation, Shop } from '#server/shop.ts'
 import { logIncident } from './describe-error.ts'
 import type { Call, Caller } from './handler.ts'
 import { parseInput } from './parse-input.ts'
+import { readReplica } from './public-reads.ts'
 import { Refusal } from './refusal.ts'
-import { readReplica } from './replica.ts'
 import { BeyondRights, demandFreshProof, demandRight, enterRefused } from './rights.ts'
 
 export type Request = {

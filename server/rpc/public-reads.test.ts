@@ -9,7 +9,7 @@ import { sandboxKeys } from '#tests/support/sandbox.ts'
 import { cookiesOf, serveShop } from '#tests/support/serve.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { until } from '#tests/support/waits.ts'
-import { publicReads } from './replica.ts'
+import { publicReads } from './public-reads.ts'
 
 // The replica of these tests is an empty shop, so that each answer shows where it was read. tests/replica.test.ts has real ones.
 
