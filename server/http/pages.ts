@@ -154,9 +154,9 @@ function withUnread(movedTo: string, requestUrl: URL, read: URL): string {
   return address.pathname + address.search + address.hash
 }
 
-type Rendering = { url: URL; isNewest: boolean }
+type Wanted = { url: URL; isNewest: boolean }
 
-async function renderFor(shop: Shop, pages: Pages, { url, isNewest }: Rendering): Promise<RenderedPage> {
+async function renderFor(shop: Shop, pages: Pages, { url, isNewest }: Wanted): Promise<RenderedPage> {
   const call: Call = (name, input) => dispatch(shop, { name, input, isNewest, caller: async () => null })
   const { publicUrl, assetUrl } = shop.settings
   const request = { url, publicUrl, assetUrl, identity: shop.identity.publicConfig(), call, filesOf: pages.filesOf }
