@@ -75,7 +75,6 @@ export function pageRenderer(
   const making = new Map<string, Promise<Served | null>>()
   const inTurn = createTurns(waiting)
   const perMinute = createRateLimit({ perSeconds: 60, log: shop.log })
-  const most = shop.settings.demo ? maxNewPagesAMinute.demo : maxNewPagesAMinute.shop
 
   async function make(url: URL, isNewest: boolean): Promise<Served> {
     const position = shop.live.position()
@@ -89,10 +88,10 @@ export function pageRenderer(
 
   /** Renders a page; concurrent requests share one rendering. Null when too many others wait, or its turn did not come in time. */
   function makeOnce(url: URL, isNewest: boolean): Promise<Served | null> {
-    const address = addressOf(url)
-    const key = `${address} ${isNewest}`
+    const key = `${addressOf(url)} ${isNewest}`
     const started =
-      making.get(key) ?? inTurn(cache.isWanted(address), () => make(url, isNewest)).finally(() => making.delete(key))
+      making.get(key) ??
+      inTurn(cache.isWanted(addressOf(url)), () => make(url, isNewest)).finally(() => making.delete(key))
     making.set(key, started)
     return started
   }
@@ -105,7 +104,7 @@ export function pageRenderer(
     const url = canonicalUrl(requestUrl)
     const cached = cache.find(addressOf(url))
     const { styles } = filesOf({ page: '', frame: null })
-    if (!cached && !perMinute.isWithin(clientAddress, 'new pages', most))
+    if (!cached && !perMinute.isWithin(clientAddress, 'new pages', mostPagesOf(shop)))
       return { source: 'busy', response: busyPage(429, { secondsToWait: 60, styles, policy }) }
     if (cached && !shop.live.isListening())
       return {
@@ -152,6 +151,10 @@ function withUnread(movedTo: string, requestUrl: URL, read: URL): string {
   for (const [name, value] of requestUrl.searchParams)
     if (!read.searchParams.has(name)) address.searchParams.append(name, value)
   return address.pathname + address.search + address.hash
+}
+
+function mostPagesOf({ settings }: Shop): number {
+  return settings.demo ? maxNewPagesAMinute.demo : maxNewPagesAMinute.shop
 }
 
 type Wanted = { url: URL; isNewest: boolean }
