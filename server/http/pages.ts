@@ -89,9 +89,8 @@ export function pageRenderer(
   /** Renders a page; concurrent requests share one rendering. Null when too many others wait, or its turn did not come in time. */
   function makeOnce(url: URL, isNewest: boolean): Promise<Served | null> {
     const key = `${addressOf(url)} ${isNewest}`
-    const started =
-      making.get(key) ??
-      inTurn(cache.isWanted(addressOf(url)), () => make(url, isNewest)).finally(() => making.delete(key))
+    const begin = () => inTurn(cache.isWanted(addressOf(url)), () => make(url, isNewest))
+    const started = making.get(key) ?? begin().finally(() => making.delete(key))
     making.set(key, started)
     return started
   }
