@@ -71,6 +71,15 @@ test('a CDN stores pages for whole seconds, and scripts come from an encrypted o
     expect(refusalOf({ ...real, CDN_SECONDS }), CDN_SECONDS).toContain('CDN_SECONDS')
 })
 
+test('a replica is one of DATABASE_URL, and reached over TLS as well', () => {
+  const DATABASE_REPLICA_URL = 'postgres://shop@localhost:5434/shop'
+  expect(readConfig({ ...real, DATABASE_REPLICA_URL }).replicaUrl).toBe(DATABASE_REPLICA_URL)
+  expect(readConfig(real).replicaUrl).toBeNull()
+  expect(refusalOf({ DATABASE_REPLICA_URL })).toContain('DATABASE_REPLICA_URL: only with DATABASE_URL')
+  const far = 'postgres://shop@db.example/shop'
+  expect(refusalOf({ ...real, DATABASE_REPLICA_URL: far })).toMatch(/DATABASE_REPLICA_URL: not encrypted/)
+})
+
 test('only tests check every answer against its contract', () => {
   expect(readConfig({ NODE_ENV: 'test' }).checkOutputs).toBe(true)
   for (const config of [real, {}, { NODE_ENV: 'development' }]) expect(readConfig(config).checkOutputs).toBe(false)

@@ -65,6 +65,8 @@ function configOf(values: Values, { demo, host, clerk }: Read) {
     worker: values.WORKER ?? null,
     /** False where `npm run migrate` does it. */
     migrates: values.MIGRATE !== 'off',
+    /** Null without a replica for public reads. */
+    replicaUrl: values.DATABASE_REPLICA_URL ?? null,
     /** The most connections for visitors. */
     databaseConnections: values.DATABASE_CONNECTIONS,
     /** The most jobs of each group at once. */

@@ -36,6 +36,7 @@ import { type Pages, pageRenderer } from '#server/http/pages.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { createLiveHub } from '#server/live/hub.ts'
 import { assertHears } from '#server/live/listen.ts'
+import { followReplica } from '#server/live/replica.ts'
 import { writeWith } from '#server/live/write.ts'
 import { createLog } from '#server/log.ts'
 import { emailExamples, functions, jobs } from '#server/modules.ts'
@@ -109,7 +110,10 @@ async function start(config: Config): Promise<void> {
   if (!config.demo) await refusePublishedPasswords(shop.db, isPassword)
   const workDb = await openForWork(shop, config, urls)
   if (metrics)
-    await openMetrics(shop, config, { metrics, pools: { visitors: shop.db, ...(workDb && { jobs: workDb }) } })
+    await openMetrics(shop, config, {
+      metrics,
+      pools: { visitors: shop.db, ...(shop.replica && { replica: shop.replica.db }), ...(workDb && { jobs: workDb }) },
+    })
   const gate = createLoadGate(shop.log, maxCallsOf(config))
   const { app, before } = await openApp(shop, config, gate)
   const { port, host } = config
@@ -206,6 +210,7 @@ async function openShop(config: Config, { databaseUrl, directUrl, metrics }: Ope
     remoteFiles: publicFiles(),
     email: openEmail(config),
     live,
+    replica: openReplica(config, { databaseUrl, live, log }),
     functions,
     emailExamples,
     log,
@@ -221,6 +226,22 @@ async function openShop(config: Config, { databaseUrl, directUrl, metrics }: Ope
     },
   }
 }
+
+/** A process that serves no pages reads nothing publicly. A replica that does not answer must not make visitors wait for long. */
+function openReplica(config: Config, { databaseUrl, ...parts }: Pick<Shop, 'live' | 'log'> & { databaseUrl: string }) {
+  const { replicaUrl, databaseConnections: maxConnections, databaseTimeoutMs, pooler, worker } = config
+  if (replicaUrl === null || worker === 'only') return null
+  const timeoutMs = Math.min(databaseTimeoutMs, longestReplicaMs)
+  const replica = followReplica({
+    ...parts,
+    primary: openDatabase(databaseUrl, { maxConnections: 1, timeoutMs, pooler }),
+    db: openDatabase(replicaUrl, { maxConnections, timeoutMs, pooler }),
+  })
+  started.push(() => replica.close())
+  return replica
+}
+
+const longestReplicaMs = 2_000
 
 async function startDatabase(config: Config): Promise<string> {
   const database = await startEmbeddedDatabase({ dataDir: join(config.dataDir, 'postgres'), log: say })

@@ -13,6 +13,9 @@ export function databaseMistakes(values: Values, environment: Readonly<NodeJS.Pr
       values.WEB_CONCURRENCY !== 1 &&
       'WEB_CONCURRENCY: only with DATABASE_URL; the embedded database belongs to one process',
     url !== undefined && embedded === 'yes' && 'EMBEDDED_DATABASE: says yes, but DATABASE_URL names another database',
+    url === undefined &&
+      values.DATABASE_REPLICA_URL !== undefined &&
+      'DATABASE_REPLICA_URL: only with DATABASE_URL, whose replica it is',
     ...poolerMistakes(values),
     ...addresses.map(
       (name) =>
@@ -22,7 +25,7 @@ export function databaseMistakes(values: Values, environment: Readonly<NodeJS.Pr
   ].filter((line) => typeof line === 'string')
 }
 
-const addresses = ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const
+const addresses = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const
 
 type Address = { name: (typeof addresses)[number]; environment: Readonly<NodeJS.ProcessEnv> }
 

@@ -20,6 +20,7 @@ export const Environment = z.object({
   DATABASE_POOLER: z.enum(['transaction'], "Is 'transaction', or left out").optional(),
   // Platforms set it, too: it counts only beside DATABASE_POOLER.
   DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: z.url().optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   JOBS_AT_ONCE: z.coerce.number().int().min(1).max(50).default(4),
   DATABASE_TIMEOUT_SECONDS: z.coerce.number().min(0.5).max(300).default(10),

@@ -5,8 +5,8 @@ type Environment = Record<string, string | undefined>
 const suffix = '_FILE'
 /** The settings that hold a secret, a password in a URL included. */
 const secretNames = [
-  ...['AUTH_SECRET', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY'],
-  ...['STRIPE_WEBHOOK_SECRET', 'CLERK_SECRET_KEY', 'CLERK_JWT_KEY', 'FILES_S3_SECRET_ACCESS_KEY'],
+  ...['AUTH_SECRET', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'SMTP_URL'],
+  ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'CLERK_SECRET_KEY', 'CLERK_JWT_KEY', 'FILES_S3_SECRET_ACCESS_KEY'],
 ]
 /** The settings that name a file with a secret, as containers and systemd pass them. */
 export const secretFileNames = secretNames.map((name) => name + suffix)

@@ -11,6 +11,7 @@ import type { FunctionContract } from '#contract/define.ts'
 import type { Database, Transaction } from '#database/connection.ts'
 import type { EmailExamples } from './email-outbox/template/template.ts'
 import type { LiveHub } from './live/hub.ts'
+import type { Replica } from './live/replica.ts'
 import type { Announce } from './live/write.ts'
 import type { Log } from './log.ts'
 
@@ -26,6 +27,8 @@ export type Shop = {
   remoteFiles: RemoteFiles
   email: EmailTransport
   live: LiveHub
+  /** For public reads; null without one. */
+  replica: Replica | null
   /** Contract and handler of each function, by name ('products.searchProducts'). */
   functions: ReadonlyMap<string, Implementation>
   /** The example emails for the preview of a merchant's texts. */

@@ -6,6 +6,8 @@ export type Metrics = {
   /** A call of a function that exists. */
   called(name: string, outcome: 'ok' | 'refused' | 'failed', ms: number): void
   served(source: PageSource, status: number, ms: number): void
+  /** A public read of a shop with a replica. */
+  readPublicly(from: 'replica' | 'primary'): void
 }
 
-export const noMetrics: Metrics = { called: () => {}, served: () => {} }
+export const noMetrics: Metrics = { called: () => {}, served: () => {}, readPublicly: () => {} }

@@ -31,6 +31,10 @@ export function prometheusMetrics(): PrometheusMetrics {
   const statuses = new Counter({
     ...{ name: 'shop_pages_total', help: 'Pages by source and status', labelNames: ['source', 'status'], registers },
   })
+  const publicReads = new Counter({
+    ...{ name: 'shop_public_reads_total', help: 'Public reads by database: replica, primary', registers },
+    labelNames: ['from'],
+  })
   return {
     contentType: registry.contentType,
     called(name, outcome, ms) {
@@ -40,6 +44,9 @@ export function prometheusMetrics(): PrometheusMetrics {
     served(source, status, ms) {
       pages.observe({ source }, ms / 1_000)
       statuses.inc({ source, status: String(status) })
+    },
+    readPublicly(from) {
+      publicReads.inc({ from })
     },
     async write(readings) {
       // Their own registry each time: what could not be read is absent, not old.

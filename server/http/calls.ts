@@ -31,12 +31,26 @@ export function answerCalls(shop: Shop, addressOf: Address): (context: Context) 
       return refuse('BAD_REQUEST', 'The body is not JSON.', { fields: { input: 'Not valid JSON' } })
     if (!(await mayNameCode(address, name, input)))
       return refuse('TOO_MANY_REQUESTS', 'Too many promo codes. Please try again in an hour.')
-    const answer = await dispatch(shop, { name, input, address, caller: () => callerOf(shop, context.req.raw.headers) })
+    const { headers } = context.req.raw
+    const isNewest = hasJustChanged(headers)
+    const answer = await dispatch(shop, { name, input, address, isNewest, caller: () => callerOf(shop, headers) })
+    const changes = shop.replica && shop.functions.get(name)?.contract.kind !== 'query'
     return Response.json(answer.body, {
       status: answer.status,
-      headers: { 'cache-control': 'no-store', 'x-topics': answer.topics.join(','), 'x-position': answer.position },
+      headers: {
+        ...{ 'cache-control': 'no-store', 'x-topics': answer.topics.join(','), 'x-position': answer.position },
+        ...(changes && { 'set-cookie': `${changed}; Max-Age=2; Path=/; Secure; HttpOnly; SameSite=Lax` }),
+      },
     })
   }
+}
+
+/** The cookie of those who changed something. It ends once each replica that is read has the change. */
+const changed = '__Host-stella-maris.changed=yes'
+
+/** True for the requests of a visitor within two seconds after a change by them. */
+export function hasJustChanged(headers: Headers): boolean {
+  return headers.get('cookie')?.includes(changed) ?? false
 }
 
 /**

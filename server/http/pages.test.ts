@@ -30,7 +30,7 @@ test('a page opened by a key is rendered anew each time', async () => {
 test('of pages, a share has a line in the log and each that failed; keys and searches have none', async () => {
   await using shop = await openShop()
   const served: unknown[] = []
-  shop.shop.metrics = { called: () => {}, served: (source, status) => served.push([source, status]) }
+  shop.shop.metrics = { ...shop.shop.metrics, served: (source, status) => served.push([source, status]) }
   const lines = () => shop.logged.map((line) => JSON.parse(line)).filter(({ message }) => message === 'page')
   const { get } = openPages(shop.shop)
   await get('/')

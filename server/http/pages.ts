@@ -4,6 +4,7 @@ import { describeError } from '#server/rpc/describe-error.ts'
 import { type Answer, dispatch } from '#server/rpc/dispatch.ts'
 import type { Shop } from '#server/shop.ts'
 import type { PageRenderer } from './app.ts'
+import { hasJustChanged } from './calls.ts'
 import { moved } from './canonical-url.ts'
 import type { Bytes } from './encodings.ts'
 import { answerWith, encodedFor, type FinishedPage, finishPage, pausedPage, sharedHeaders } from './finished-page.ts'
@@ -74,12 +75,11 @@ export function pageRenderer(
   const making = new Map<string, Promise<Served | null>>()
   const inTurn = createTurns(waiting)
   const perMinute = createRateLimit({ perSeconds: 60, log: shop.log })
-  const most = shop.settings.demo ? maxNewPagesAMinute.demo : maxNewPagesAMinute.shop
 
-  async function make(url: URL): Promise<Served> {
+  async function make(url: URL, isNewest: boolean): Promise<Served> {
     const position = shop.live.position()
     const pages = await open()
-    const rendered = await renderFor(shop, pages, url)
+    const rendered = await renderFor(shop, pages, { url, isNewest })
     if ('movedTo' in rendered) return rendered
     const { status, html, topics, isWhole } = rendered
     const isKept = status === 200 && isWhole && !pages.isDevelopment && !openedByKey.test(url.pathname)
@@ -87,11 +87,11 @@ export function pageRenderer(
   }
 
   /** Renders a page; concurrent requests share one rendering. Null when too many others wait, or its turn did not come in time. */
-  function makeOnce(url: URL): Promise<Served | null> {
-    const address = addressOf(url)
-    const started =
-      making.get(address) ?? inTurn(cache.isWanted(address), () => make(url)).finally(() => making.delete(address))
-    making.set(address, started)
+  function makeOnce(url: URL, isNewest: boolean): Promise<Served | null> {
+    const key = `${addressOf(url)} ${isNewest}`
+    const begin = () => inTurn(cache.isWanted(addressOf(url)), () => make(url, isNewest))
+    const started = making.get(key) ?? begin().finally(() => making.delete(key))
+    making.set(key, started)
     return started
   }
 
@@ -103,14 +103,15 @@ export function pageRenderer(
     const url = canonicalUrl(requestUrl)
     const cached = cache.find(addressOf(url))
     const { styles } = filesOf({ page: '', frame: null })
-    if (!cached && !perMinute.isWithin(clientAddress, 'new pages', most))
+    if (!cached && !perMinute.isWithin(clientAddress, 'new pages', mostPagesOf(shop)))
       return { source: 'busy', response: busyPage(429, { secondsToWait: 60, styles, policy }) }
     if (cached && !shop.live.isListening())
       return {
         source: 'cache',
         response: uncached(await respond(request, { status: 200, page: await pausedPage(cached) }, rules)),
       }
-    const served = cached ? { status: 200, page: cached } : isBusy() ? null : await makeOnce(url)
+    const isNewest = hasJustChanged(request.headers)
+    const served = cached ? { status: 200, page: cached } : isBusy() ? null : await makeOnce(url, isNewest)
     if (!served) return { source: 'busy', response: busyPage(503, { secondsToWait: 5, styles, policy }) }
     const source = cached ? 'cache' : 'renderer'
     if ('movedTo' in served) return { source, response: moved(withUnread(served.movedTo, requestUrl, url)) }
@@ -151,8 +152,14 @@ function withUnread(movedTo: string, requestUrl: URL, read: URL): string {
   return address.pathname + address.search + address.hash
 }
 
-async function renderFor(shop: Shop, pages: Pages, url: URL): Promise<RenderedPage> {
-  const call: Call = (name, input) => dispatch(shop, { name, input, caller: async () => null })
+function mostPagesOf({ settings }: Shop): number {
+  return settings.demo ? maxNewPagesAMinute.demo : maxNewPagesAMinute.shop
+}
+
+type Wanted = { url: URL; isNewest: boolean }
+
+async function renderFor(shop: Shop, pages: Pages, { url, isNewest }: Wanted): Promise<RenderedPage> {
+  const call: Call = (name, input) => dispatch(shop, { name, input, isNewest, caller: async () => null })
   const { publicUrl, assetUrl } = shop.settings
   const request = { url, publicUrl, assetUrl, identity: shop.identity.publicConfig(), call, filesOf: pages.filesOf }
   return pages.renderPage(request).catch((error: unknown) => {

@@ -32,7 +32,7 @@ export async function serveMetrics(shop: Shop, { metrics, port, host, pools }: S
 }
 
 async function readingsOf(shop: Shop, pools: Serving['pools']): Promise<Reading[]> {
-  return [...ofPools(pools), ...ofStreams(shop), ...(await ofDatabase(shop))]
+  return [...ofPools(pools), ...ofStreams(shop), ...ofReplica(shop), ...(await ofDatabase(shop))]
 }
 
 function ofPools(pools: Serving['pools']): Reading[] {
@@ -51,6 +51,14 @@ function ofStreams({ live }: Shop): Reading[] {
     { name: 'shop_streams', help: 'Open pages that follow changes', value: live.streams() },
     { name: 'shop_listening', help: '1 while changes on other nodes arrive', value: Number(live.isListening()) },
   ]
+}
+
+/** Without a value while the replica is away, promoted or another database. */
+function ofReplica({ replica }: Shop): Reading[] {
+  const behindMs = replica?.behindMs() ?? null
+  if (behindMs === null) return []
+  const help = 'How long ago the replica had everything; read up to a second'
+  return [{ name: 'shop_replica_behind_seconds', help, value: behindMs / 1_000 }]
 }
 
 /** Readings of the whole shop, the same on each of its nodes; without them only whether the database answers. */

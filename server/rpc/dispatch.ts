@@ -16,6 +16,7 @@ import type { Implementation, Shop } from '#server/shop.ts'
 import { logIncident } from './describe-error.ts'
 import type { Call, Caller } from './handler.ts'
 import { parseInput } from './parse-input.ts'
+import { readReplica } from './public-reads.ts'
 import { Refusal } from './refusal.ts'
 import { BeyondRights, demandFreshProof, demandRight, enterRefused } from './rights.ts'
 
@@ -26,6 +27,8 @@ export type Request = {
   address?: string
   /** Called only for functions that need or use a caller. */
   caller: () => Promise<Caller | null>
+  /** The visitor changed something a short time ago, which a replica may lack. */
+  isNewest?: boolean
 }
 
 export type Answer = {
@@ -55,7 +58,12 @@ export async function dispatch(shop: Shop, request: Request): Promise<Answer> {
     admit(shop, { ...request, contract }, caller)
     const input = parseInput(contract, request.input)
     const acting = contract.access === 'admin' && caller ? actingFor(shop, caller, request) : shop
-    const output = await run(acting, { implementation, caller, input, watched })
+    const { name, isNewest = false } = request
+    const copied = await readReplica(shop, { name, caller, isNewest }, (db, seen) =>
+      run({ ...shop, db }, { implementation, caller, input, watched: seen }),
+    )
+    for (const topic of copied?.watched ?? []) watched.add(topic)
+    const output = copied ? copied.output : await run(acting, { implementation, caller, input, watched })
     if (shop.settings.checkOutputs) contract.output.parse(output)
     log('ok', caller)
     return { status: 200, body: output, topics: fewTopics(watched), position }

@@ -37,6 +37,7 @@ export async function openTestShop(parts: { payment?: PaymentGateway; of?: 'shop
     remoteFiles: publicFiles(),
     email: mailboxTransport(),
     live: { position: () => 'test.0' } as Shop['live'],
+    replica: null,
     functions,
     emailExamples,
     log: createLog({ write: (line) => logged.push(line), key: 'of the tests' }),
