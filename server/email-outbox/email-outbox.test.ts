@@ -141,7 +141,7 @@ test('an email whose sender is stopped waits until that process goes on or ends'
   expect(post.server.taken).toHaveLength(1)
 })
 
-test('an email that was taken is settled although the database is away for a moment', async () => {
+test('an email that was taken is settled although the database answers an error at first', async () => {
   await using post = await openPost()
   await post.shop.write((tx) => queueEmail(tx, post.shop, template))
   const { $client } = post.shop.db

@@ -114,12 +114,10 @@ async function listen(options: Omit<Options, 'regained'>): Promise<pg.Client> {
     else options.log.error('live payload not understood')
   })
   await client.connect()
+  await holdProcessLock(client)
   await client.query(`listen ${channel}`)
   await client.query(`listen ${probes}`)
-  if (await hears(client, options).catch(() => true)) {
-    await holdProcessLock(client)
-    return client
-  }
+  if (await hears(client, options).catch(() => true)) return client
   await client.end()
   throw new Deaf(directUrl === databaseUrl ? deaf : deafDirectly)
 }
