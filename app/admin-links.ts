@@ -18,11 +18,11 @@ export const adminLinks = {
   customers: (customerId?: string) => (customerId ? `/admin/users?open=${customerId}` : '/admin/users'),
   /** The customer's own page. */
   customer: (customerId: string) => `/admin/users/${customerId}`,
-  emails: () => '/admin/mails',
+  emails: () => '/admin/emails',
   /** Messages from the contact page. */
-  messages: () => '/admin/mails?view=received',
+  messages: () => '/admin/emails?view=received',
   settings: () => '/admin/settings',
-  emailTexts: () => '/admin/settings/mails',
+  emailTexts: () => '/admin/settings/emails',
   people: () => '/admin/settings/people',
   auditLog: () => '/admin/audit-log',
 } satisfies Record<string, (...given: never[]) => Address>

@@ -204,7 +204,11 @@ function openShop(
   const store = backupStore(place)
   const shop = { files, store, schemas: ownSchemas, secrets: [] }
   return {
-    ...{ url: database.url, folder: backups.path, files, place, store },
+    url: database.url,
+    folder: backups.path,
+    files,
+    place,
+    store,
     inDatabase: <T>(work: (client: pg.Client) => Promise<T>) => connected(database.url, work),
     backUp: () => connected(database.url, (client) => asOnlyBackup(client, () => backUp({ ...shop, client }))),
     objects: () => globSync(join(backups.path, 'objects/*/*')).sort(),

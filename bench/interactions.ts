@@ -31,7 +31,10 @@ async function measure(): Promise<boolean> {
 
 async function visitOnce(browser: Browser, url: string): Promise<[string, number][]> {
   const context = await browser.newContext({
-    ...{ baseURL: url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    baseURL: url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
   })
   const page = await context.newPage()
   await page.addInitScript(watchPresses)

@@ -69,7 +69,9 @@ export const emails = {
     summary: 'An example of an email with words that are typed for it, and what the shop says by itself.',
     input: typedEmailText,
     output: z.object({
-      ...{ subject: z.string(), html: z.string(), text: z.string() },
+      subject: z.string(),
+      html: z.string(),
+      text: z.string(),
       standard: z.object({ subject: z.string(), opening: z.string(), closing: z.string() }),
     }),
   }),

@@ -6,8 +6,15 @@ const obstacle = z.enum(['hosted', 'team', 'leaving', 'unconfirmed', 'paying'])
 
 /** Counts of what an account has, by kind. */
 const counts = z.object({
-  ...{ orders: z.int(), returns: z.int(), reviews: z.int(), messages: z.int(), notes: z.int() },
-  ...{ addresses: z.int(), wishlist: z.int(), cart: z.int(), promoUses: z.int() },
+  orders: z.int(),
+  returns: z.int(),
+  reviews: z.int(),
+  messages: z.int(),
+  notes: z.int(),
+  addresses: z.int(),
+  wishlist: z.int(),
+  cart: z.int(),
+  promoUses: z.int(),
 })
 export type MergeCounts = z.output<typeof counts>
 

@@ -54,7 +54,9 @@ const statusChange = z
 /** A new shipping address; the customer's email address stays. The country is named, never assumed. */
 const newAddress = placed(
   addressLines.extend({
-    ...{ orderId: id, country: addressLines.shape.country.unwrap(), phone },
+    orderId: id,
+    country: addressLines.shape.country.unwrap(),
+    phone,
     opened: openedAddress,
   }),
 )

@@ -7,7 +7,11 @@ const role = z.enum(teamRoles)
 const link = z.object({ invitationId: id, key: z.string().min(1).max(100) })
 
 const member = z.object({
-  ...{ _id: id, name: z.string(), email: z.string(), role, lastSeenAt: time },
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  lastSeenAt: time,
   /** The account has a second step of signing in; null when a hosted provider manages it. */
   hasTwoSteps: z.boolean().nullable(),
 })
@@ -27,7 +31,8 @@ export const team = {
     access: 'customer',
     summary: "The caller's current role, what it may do in the administration, and whether it waits for two steps.",
     output: z.object({
-      ...{ role: z.enum(roles), rights: z.array(z.enum(allRights)) },
+      role: z.enum(roles),
+      rights: z.array(z.enum(allRights)),
       lacksTwoSteps: z.literal(true).optional(),
     }),
   }),

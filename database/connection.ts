@@ -15,13 +15,11 @@ export function openDatabase(
 ): Database {
   const { parameters, ...timeouts } = timeoutsOf(timeoutMs)
   const pool = new pg.Pool({
-    ...{
-      connectionString: url,
-      max: maxConnections,
-      idleTimeoutMillis: 60_000,
-      ...timeouts,
-      ...(!pooler && parameters),
-    },
+    connectionString: url,
+    max: maxConnections,
+    idleTimeoutMillis: 60_000,
+    ...timeouts,
+    ...(!pooler && parameters),
     // Triggers announce the changes of all others.
     application_name: 'stella-maris',
   })

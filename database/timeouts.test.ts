@@ -77,7 +77,8 @@ async function farDatabase() {
   stack.defer(() => db.$client.end())
   const open = stack.move()
   return {
-    ...{ db, pool: db.$client },
+    db,
+    pool: db.$client,
     /** The answer to the next message never arrives, and nothing else on its connection. */
     async silenceNext(work: () => Promise<unknown>) {
       faults.arm(({ hold }) => hold())

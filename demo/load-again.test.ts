@@ -59,7 +59,11 @@ async function emptyShop() {
     createAccount,
     load: (create = createAccount) =>
       loadDemo({
-        ...{ db, storage: localStorage(folder), createAccount: create, recordPayments: null, log: () => {} },
+        db,
+        storage: localStorage(folder),
+        createAccount: create,
+        recordPayments: null,
+        log: () => {},
         now: new Date('2026-11-21T09:00:00Z'),
       }),
     filled: async () =>

@@ -31,19 +31,32 @@ function rowsOf(placed: Placed, { bags, now, isAtGateway }: Shelf) {
   const lastStep = history.at(-1)?.createdAt ?? createdAt
   const figures = priceCheckout(
     lines.map(({ unitPrice, quantity, shippingOption }) => ({
-      ...{ unitPrice, quantity, shippingPrice: shippingOption?.price ?? null },
+      unitPrice,
+      quantity,
+      shippingPrice: shippingOption?.price ?? null,
     })),
     standardSettings,
     { additionalDonation: fromDollars(placed.donation ?? 0) },
   )
   return {
     order: {
-      ...{ id, orderNumber: placed.number, userId: shopper.id, email: shopper.email, customerName: shopper.name },
-      ...{ status: placed.status, charity: placed.charity, shippingAddress: shopper.address, createdAt },
+      id,
+      orderNumber: placed.number,
+      userId: shopper.id,
+      email: shopper.email,
+      customerName: shopper.name,
+      status: placed.status,
+      charity: placed.charity,
+      shippingAddress: shopper.address,
+      createdAt,
       paymentStatus: isPaidBack(placed) ? 'refunded' : 'paid',
       paymentIntentId: isAtGateway ? intentIdOf(id) : null,
-      ...{ subtotal: figures.subtotal, discount: figures.discountAmount, shipping: figures.shippingAmount },
-      ...{ tax: figures.taxAmount, charityDonation: figures.charityDonationAmount, total: figures.totalAmount },
+      subtotal: figures.subtotal,
+      discount: figures.discountAmount,
+      shipping: figures.shippingAmount,
+      tax: figures.taxAmount,
+      charityDonation: figures.charityDonationAmount,
+      total: figures.totalAmount,
       additionalDonation: figures.additionalDonation,
       trackingNumber: placed.tracking ?? null,
       deliveredAt: placed.status === 'delivered' ? lastStep : null,
@@ -115,7 +128,12 @@ function lineOf([slug, choices, quantity, option]: Placed['lines'][number], { or
   const unitPrice = priceOf(bag, variants)
   const image = bag.images.find(({ variantId, isPrimary }) => isPrimary && (variantId ?? null) === (color?.id ?? null))
   return {
-    ...{ orderId, position, productId: slug, quantity, unitPrice, total: times(unitPrice, quantity) },
+    orderId,
+    position,
+    productId: slug,
+    quantity,
+    unitPrice,
+    total: times(unitPrice, quantity),
     unitCost: bag.product.cost ?? null,
     variantIds: variants.map(({ id }) => id),
     variantName: variants.map(({ name }) => name).join(', ') || null,
@@ -124,13 +142,13 @@ function lineOf([slug, choices, quantity, option]: Placed['lines'][number], { or
     imageUrl: image?.imageUrl ?? '',
     shippingOption: chosen
       ? {
-          ...{
-            id: chosen.id,
-            name: chosen.name,
-            description: chosen.description ?? '',
-            carrier: chosen.carrier ?? null,
-          },
-          ...{ price: chosen.price, minDays: chosen.minDays, maxDays: chosen.maxDays },
+          id: chosen.id,
+          name: chosen.name,
+          description: chosen.description ?? '',
+          carrier: chosen.carrier ?? null,
+          price: chosen.price,
+          minDays: chosen.minDays,
+          maxDays: chosen.maxDays,
         }
       : null,
   }
@@ -159,7 +177,9 @@ function historyOf({ status, tracking }: Placed, { orderId, createdAt }: Beginni
   const statuses =
     upTo >= 0 ? path.slice(0, upTo + 1) : status === 'pending' ? [status] : ['confirmed' as const, status]
   return statuses.map((each, index) => ({
-    ...{ orderId, status: each, createdAt: new Date(createdAt.getTime() + index * 1.6 * dayMs) },
+    orderId,
+    status: each,
+    createdAt: new Date(createdAt.getTime() + index * 1.6 * dayMs),
     trackingNumber: path.indexOf(each) >= 2 ? (tracking ?? null) : null,
     changedBy: index === 0 ? null : 'marina-conti',
   }))

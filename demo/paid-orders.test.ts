@@ -153,7 +153,10 @@ async function emptyShop(options: Parameters<typeof openBuying>[0] = {}) {
     sql: (text: string) => queryRows<Record<string, unknown>>(shop.db, { name: '', text }, []),
     load: ({ isAtGateway = true } = {}) =>
       loadDemo({
-        ...{ db: shop.db, storage: { write: async () => {} }, log: () => {}, now: new Date() },
+        db: shop.db,
+        storage: { write: async () => {} },
+        log: () => {},
+        now: new Date(),
         recordPayments: isAtGateway ? (payments) => recordPayments(shop.sandbox.pool, payments, new Date()) : null,
         createAccount: async ({ role, email }) => ({ clerkUserId: role === 'customer' ? clerkUserId : email }),
       }),

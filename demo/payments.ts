@@ -11,7 +11,8 @@ export function demoPayments(placed: readonly PaidOrder[]) {
     const { orderNumber, email, total: amount, paymentIntentId: id } = order
     if (!id) return []
     const paidBack = refunds.map((refund) => ({
-      ...{ id: refund.gatewayRefundId ?? '', amount: refund.amount },
+      id: refund.gatewayRefundId ?? '',
+      amount: refund.amount,
       metadata: { refund: refund.id, reason: refund.reason },
     }))
     return [{ id, amount, email, description: `Order ${orderNumber}`, metadata: { orderNumber }, refunds: paidBack }]

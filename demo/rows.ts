@@ -31,7 +31,11 @@ export async function insertDemo(tx: Transaction, { clerkIds, recordPayments, no
 async function insertPeople(tx: Transaction, clerkIds: Map<string, string>, now: Date): Promise<void> {
   const createdAt = new Date(now.getTime() - 200 * dayMs)
   const rows = [...accounts, ...shoppers].map(({ id, name, email }) => ({
-    ...{ id, name, email, createdAt, clerkUserId: clerkIds.get(id) ?? `demo-${id}` },
+    id,
+    name,
+    email,
+    createdAt,
+    clerkUserId: clerkIds.get(id) ?? `demo-${id}`,
     role: accounts.find((account) => account.id === id)?.role ?? 'customer',
     lastSeenAt: new Date(now.getTime() - 3 * dayMs),
   }))
@@ -80,7 +84,11 @@ async function insertShelf(tx: Transaction, now: Date): Promise<void> {
 
 function reviewRows(productId: string, now: Date) {
   return reviewsOf(productId).map(({ by, stars, title, text, days, verified, answer }, index) => ({
-    ...{ id: `${productId}-review-${index + 1}`, productId, userName: by, rating: stars, comment: text },
+    id: `${productId}-review-${index + 1}`,
+    productId,
+    userName: by,
+    rating: stars,
+    comment: text,
     userId: by === 'Clara J.' ? 'clara-jensen' : null,
     title: title ?? null,
     isVerifiedPurchase: verified ?? false,

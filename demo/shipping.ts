@@ -25,22 +25,42 @@ export function shippingOf(productId: string, price: number, kind?: 'one' | 'non
   if (kind === 'one')
     return [
       option('courier', {
-        ...{ name: 'Courier', description: 'Carried by hand, to your door', price: cents(2500) },
-        ...{ minDays: 3, maxDays: 5, carrier: 'DHL', sortOrder: 0 },
+        name: 'Courier',
+        description: 'Carried by hand, to your door',
+        price: cents(2500),
+        minDays: 3,
+        maxDays: 5,
+        carrier: 'DHL',
+        sortOrder: 0,
       }),
     ]
   return [
     option('standard', {
-      ...{ name: 'Standard Shipping', description: 'Recycled packaging', price: cents(price >= freeFrom ? 0 : 800) },
-      ...{ minDays: 5, maxDays: 7, carrier: 'USPS', sortOrder: 0 },
+      name: 'Standard Shipping',
+      description: 'Recycled packaging',
+      price: cents(price >= freeFrom ? 0 : 800),
+      minDays: 5,
+      maxDays: 7,
+      carrier: 'USPS',
+      sortOrder: 0,
     }),
     option('express', {
-      ...{ name: 'Express Shipping', description: 'Recycled packaging, a faster carrier', price: cents(1800) },
-      ...{ minDays: 2, maxDays: 3, carrier: 'UPS', sortOrder: 1 },
+      name: 'Express Shipping',
+      description: 'Recycled packaging, a faster carrier',
+      price: cents(1800),
+      minDays: 2,
+      maxDays: 3,
+      carrier: 'UPS',
+      sortOrder: 1,
     }),
     option('priority', {
-      ...{ name: 'Priority Shipping', description: 'First on the packing table', price: cents(3500) },
-      ...{ minDays: 1, maxDays: 2, carrier: 'FedEx', sortOrder: 2 },
+      name: 'Priority Shipping',
+      description: 'First on the packing table',
+      price: cents(3500),
+      minDays: 1,
+      maxDays: 2,
+      carrier: 'FedEx',
+      sortOrder: 2,
     }),
   ]
 }

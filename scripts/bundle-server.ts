@@ -12,7 +12,9 @@ export function bundleServer(): void {
   const sources = hashOfSources()
   if (isBundled(sources)) return
   execFileSync('npx', ['vite', 'build', '--config', 'vite.server.config.ts'], {
-    ...{ cwd: root, stdio: 'pipe', shell: process.platform === 'win32' },
+    cwd: root,
+    stdio: 'pipe',
+    shell: process.platform === 'win32',
   })
   writeFileSync(stamp, sources)
 }

@@ -265,11 +265,16 @@ test('files and functions stay small', () => {
   expect(lines[Math.floor(lines.length * 0.5)]?.count, 'median').toBeLessThanOrEqual(60)
   expect(lines[Math.floor(lines.length * 0.9)]?.count, 'nine of ten').toBeLessThanOrEqual(150)
   const functions = budgeted.flatMap((file) => functionsOf(file))
-  expect(functions.filter((one) => one.lines > 60)).toEqual([])
+  expect(functions.filter(({ file, lines }) => lines > (isHookOrMarkup(file) ? 90 : 60))).toEqual([])
   expect(functions.filter((one) => one.parameters > 3 && one.file !== 'app/entry.server.tsx')).toEqual([])
   const sorted = functions.map((one) => one.lines).sort((a, b) => a - b)
   expect(sorted[Math.floor(sorted.length / 2)], 'median function').toBeLessThanOrEqual(15)
 })
+
+/** Hooks and components list what they return or show, one property or element a line. */
+function isHookOrMarkup(file: string): boolean {
+  return file.endsWith('.tsx') || basename(file).startsWith('use-')
+}
 
 test('a small piece that only its neighbor uses is part of that neighbor', () => {
   expect(alonePieces(25)).toEqual([])

@@ -33,18 +33,22 @@ const forNobodyWithout = (refusal: string): Row['outcomes'] => [refusal, refusal
 const option = { name: 'Courier', description: 'By hand', price: 2500, estimatedDays: { min: 1, max: 2 } }
 const words = { rating: 5, comment: 'Lovely.' }
 const newProduct = () => ({
-  ...{
-    name: 'Aurelia',
-    slug: 'aurelia',
-    description: 'A tote.',
-    price: 585,
-    categoryId: 'bags',
-    sustainabilityScore: 9,
-  },
-  ...{ materials: ['Cork'], tags: [], stockQuantity: 4, isActive: true, images: [] },
+  name: 'Aurelia',
+  slug: 'aurelia',
+  description: 'A tote.',
+  price: 585,
+  categoryId: 'bags',
+  sustainabilityScore: 9,
+  materials: ['Cork'],
+  tags: [],
+  stockQuantity: 4,
+  isActive: true,
+  images: [],
 })
 const wrongSize = {
-  ...{ reason: 'size_issue', description: 'It is too small.', evidenceUrls: ['/return-files/none'] },
+  reason: 'size_issue',
+  description: 'It is too small.',
+  evidenceUrls: ['/return-files/none'],
   returnItems: [{ orderItemIndex: 0, quantity: 1 }],
 }
 const welcomeCode = { promoCodeId: 'promo-welcome10' }
@@ -136,8 +140,10 @@ const matrix: Row[] = [
   {
     name: 'products.applyBulkChange',
     input: ({ productId }) => ({
-      ...{ change: { kind: 'deactivate' }, productIds: [productId] },
-      ...{ runId: crypto.randomUUID(), agreed: 'nothing' },
+      change: { kind: 'deactivate' },
+      productIds: [productId],
+      runId: crypto.randomUUID(),
+      agreed: 'nothing',
     }),
     outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'PREVIEW_CHANGED'],
   },
@@ -408,7 +414,11 @@ const matrix: Row[] = [
   {
     name: 'products.changeStock',
     input: ({ productId, variantId }) => ({
-      ...{ productId, variantId, by: 1, reason: 'counted', changeId: '2f0c7f6e-9d1c-4c0e-8b7e-0d3f6a1b2c3d' },
+      productId,
+      variantId,
+      by: 1,
+      reason: 'counted',
+      changeId: '2f0c7f6e-9d1c-4c0e-8b7e-0d3f6a1b2c3d',
     }),
     outcomes: forAdmin,
     fields: ['stock'],
@@ -618,7 +628,8 @@ const matrix: Row[] = [
   {
     name: 'customers.sendMessage',
     input: ({ userId }) => ({
-      ...{ customerId: userId, messageId: crypto.randomUUID() },
+      customerId: userId,
+      messageId: crypto.randomUUID(),
       subject: 'Hello',
       message: 'Hello',
     }),

@@ -81,8 +81,12 @@ test('the bundled server, as `npm run serve` starts it, serves pages, their file
   bundleServer()
   await using database = await cloneDatabase('demo')
   const env = {
-    ...{ NODE_ENV: 'production', DATABASE_URL: database.url, AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015' },
-    ...{ PUBLIC_URL: 'http://localhost', PAYMENT: 'sandbox', MAIL: 'mailbox' },
+    NODE_ENV: 'production',
+    DATABASE_URL: database.url,
+    AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015',
+    PUBLIC_URL: 'http://localhost',
+    PAYMENT: 'sandbox',
+    MAIL: 'mailbox',
   }
   execFileSync(process.execPath, ['build/shop/migrate.js'], { env: { ...process.env, ...env } })
   execFileSync(process.execPath, ['build/shop/admin.js', 'ann@example.com'], {

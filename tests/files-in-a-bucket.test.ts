@@ -17,9 +17,15 @@ test('a shop serves its photos from a bucket, is backed up to one, and its files
   await using server = await openS3Server()
   const port = await reservePorts()
   const settings = {
-    ...{ NODE_ENV: 'production', EMBEDDED_DATABASE: 'yes', HOST: '127.0.0.1', PORT: String(port) },
-    ...{ PUBLIC_URL: `http://localhost:${port}`, PAYMENT: 'sandbox', MAIL: 'mailbox' },
-    ...{ AUTH_SECRET: 'f2a91c7b3e5d8046c1f0b7e93d6a4852af19c07e6b5d2387', ...server.env },
+    NODE_ENV: 'production',
+    EMBEDDED_DATABASE: 'yes',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    PAYMENT: 'sandbox',
+    MAIL: 'mailbox',
+    AUTH_SECRET: 'f2a91c7b3e5d8046c1f0b7e93d6a4852af19c07e6b5d2387',
+    ...server.env,
   }
   const env = { ...settings, FILES_S3_BUCKET: `${server.bucket}/files` }
   const bucket = await openBucket(server.access, env.FILES_S3_BUCKET)

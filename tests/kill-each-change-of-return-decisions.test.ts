@@ -60,7 +60,10 @@ const completes: Work = {
 /** One of two bags, and its price. */
 const givenBack = {
   books: 'charge+donation+donation+gift+gift+refund',
-  ...{ donations: 2, charges: 0, refunds: 1, stock: 4 },
+  donations: 2,
+  charges: 0,
+  refunds: 1,
+  stock: 4,
 }
 
 const withdraws: Work = {

@@ -156,7 +156,9 @@ async function paySecond(shop: GuardedShop, purchase: Purchase): Promise<void> {
     [purchase.buyer.userId],
   )
   const { id, client_secret: clientSecret } = await shop.sandbox.stripe.paymentIntents.create({
-    ...{ amount: 19_940, currency: 'usd', receipt_email: purchase.buyer.email },
+    amount: 19_940,
+    currency: 'usd',
+    receipt_email: purchase.buyer.email,
     metadata: { checkoutId: checkout?.id ?? '', revision: checkout?.revision ?? 0 },
   })
   purchase.second = { paymentIntentId: id, clientSecret: clientSecret ?? '', orderNumber: '', status: '' }

@@ -52,8 +52,11 @@ test('a node without jobs leaves them to a process that runs jobs alone, and ser
 })
 
 const settings = {
-  ...{ AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015', PUBLIC_URL: 'http://localhost', DRAIN_SECONDS: '0' },
-  ...{ PAYMENT: 'sandbox', MAIL: 'mailbox' },
+  AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015',
+  PUBLIC_URL: 'http://localhost',
+  DRAIN_SECONDS: '0',
+  PAYMENT: 'sandbox',
+  MAIL: 'mailbox',
 }
 
 /** A shop on a database of its own or a given one. */

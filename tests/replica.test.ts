@@ -72,7 +72,10 @@ test('a database that is no replica of ours is not used', async () => {
   await using other = await openTestShop()
   const lines: string[] = []
   const replica = followReplica({
-    ...{ primary: openDatabase(other.databaseUrl), db: openDatabase(replicaUrl), live: shop.live, everyMs: 20 },
+    primary: openDatabase(other.databaseUrl),
+    db: openDatabase(replicaUrl),
+    live: shop.live,
+    everyMs: 20,
     log: createLog({ write: (line) => lines.push(line) }),
   })
   await until(
@@ -94,7 +97,10 @@ async function openPair() {
   const live = await createLiveHub({ databaseUrl: urls.primary, log })
   stack.defer(() => live.close())
   const replica = followReplica({
-    ...{ primary: openDatabase(urls.primary, { maxConnections: 1 }), db: openDatabase(urls.replica), live, log },
+    primary: openDatabase(urls.primary, { maxConnections: 1 }),
+    db: openDatabase(urls.replica),
+    live,
+    log,
     everyMs: 20,
   })
   stack.defer(() => replica.close())
@@ -104,7 +110,9 @@ async function openPair() {
   const { sell } = sellingOn(db)
   const open = stack.move()
   return {
-    ...{ shop, replica, replicaUrl: urls.replica },
+    shop,
+    replica,
+    replicaUrl: urls.replica,
     killReplica: () => process.kill(runningPostmaster(urls.replicaCluster)?.pid ?? 0, 'SIGKILL'),
     said: () =>
       lines

@@ -21,7 +21,10 @@ test.each([
     const admin = await adminOf(shop, { timeZone, now: new Date('2026-12-03T00:00Z') })
     const ann = await shop.signIn('ann')
     const { orderId, orderNumber } = await insertDeliveredOrder(shop, {
-      ...{ buyer: ann.caller, createdAt: new Date(placedAt), deliveredAt: null, status: 'confirmed' },
+      buyer: ann.caller,
+      createdAt: new Date(placedAt),
+      deliveredAt: null,
+      status: 'confirmed',
     })
 
     const { now } = await admin.figures.getFigures({ period: 'week' })

@@ -28,7 +28,8 @@ export async function readRecords(db: Connection, id: string): Promise<AccountRe
   ])
   return {
     verifiedEmail: account?.isVerified ? account.email : null,
-    ...{ sessions: open, events: happened },
+    sessions: open,
+    events: happened,
     passkeys: passkeys.map(({ name, createdAt, usedAt }) => ({ name, added: createdAt, used: usedAt })),
   }
 }

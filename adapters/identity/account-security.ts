@@ -38,11 +38,17 @@ export const readSecurity: Answer = async (parts, asked) => {
     passwordChangedAt: password?.changedAt.getTime() ?? null,
     twoSteps: twoSteps && { onSince: twoSteps.onSince.getTime(), codesLeft: twoSteps.codesLeft },
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
-      ...{ id, name, addedAt: createdAt.getTime(), usedAt: usedAt?.getTime() ?? null },
+      id,
+      name,
+      addedAt: createdAt.getTime(),
+      usedAt: usedAt?.getTime() ?? null,
     })),
     sessions: open.map(({ id, userAgent, address, country, createdAt }) => ({
-      ...{ id, browser: browserName(userAgent), place: requestLocation(country, address) },
-      ...{ at: createdAt.getTime(), isThis: id === sessionId },
+      id,
+      browser: browserName(userAgent),
+      place: requestLocation(country, address),
+      at: createdAt.getTime(),
+      isThis: id === sessionId,
     })),
     events: events.map(({ at, ...event }) => ({ ...event, at: at.getTime() })),
   })
@@ -90,8 +96,10 @@ export const changeEmail: Answer = async (parts, asked) => {
       await parts.sendEmail(tx, { kind: 'change', key: emailKey('change'), email, token })
     }
     await parts.sendEmail(tx, {
-      ...{ kind: 'change-asked', key: emailKey('change-asked') },
-      ...{ email: account.email, newEmail: email },
+      kind: 'change-asked',
+      key: emailKey('change-asked'),
+      email: account.email,
+      newEmail: email,
     })
   })
   return done({ sent: true })
@@ -116,8 +124,10 @@ export const confirmEmail: Answer = async (parts, asked) => {
     await dropLinks(tx, account.id, ['reset', 'change', 'verify'])
     await noteEvent(tx, account.id, { kind: 'email-changed', browser: browserOf(asked) })
     await parts.sendEmail(tx, {
-      ...{ kind: 'changed', key: emailKey('changed') },
-      ...{ email: account.email, newEmail: proof.email },
+      kind: 'changed',
+      key: emailKey('changed'),
+      email: account.email,
+      newEmail: proof.email,
     })
     return proof.email
   })

@@ -53,8 +53,11 @@ export function ownOrigins({ publicUrl, demo }: Pick<Settings, 'publicUrl' | 'de
 }
 
 const person = z.object({
-  ...{ userId: z.string(), sessionsEnded: z.int(), rememberMe: z.boolean() },
-  ...{ address: z.string(), country: z.string().nullable() },
+  userId: z.string(),
+  sessionsEnded: z.int(),
+  rememberMe: z.boolean(),
+  address: z.string(),
+  country: z.string().nullable(),
 })
 
 /**

@@ -44,7 +44,8 @@ export async function checkMade(site: Site, challenge: string | null, made: Pass
   const { verifyRegistrationResponse } = await library()
   if (!(await isUnattested(made))) return null
   const checked = await verifyRegistrationResponse({
-    ...{ response: made, supportedAlgorithmIDs: algorithms },
+    response: made,
+    supportedAlgorithmIDs: algorithms,
     ...expectedOf(site, challenge ?? (() => true)),
   }).catch(() => null)
   if (!checked?.verified) return null
@@ -63,7 +64,8 @@ export async function checkEntered(
   if (Buffer.from(userHandle, 'base64url').toString() !== key.userId) return null
   const credential = { id: entry.id, publicKey: Buffer.from(key.publicKey, 'base64url'), counter: key.counter }
   const checked = await verifyAuthenticationResponse({
-    ...{ response: entry, credential },
+    response: entry,
+    credential,
     ...expectedOf(site, challenge),
   }).catch(() => null)
   return checked?.verified ? checked.authenticationInfo.newCounter : null

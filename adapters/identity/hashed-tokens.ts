@@ -26,8 +26,12 @@ function hashing(store: Store): Store {
     return token !== undefined && isRow(answer) ? { ...answer, token } : answer
   }
   return {
-    ...{ create: ask('create'), findOne: ask('findOne'), findMany: ask('findMany'), update: ask('update') },
-    ...{ delete: ask('delete'), deleteMany: ask('deleteMany') },
+    create: ask('create'),
+    findOne: ask('findOne'),
+    findMany: ask('findMany'),
+    update: ask('update'),
+    delete: ask('delete'),
+    deleteMany: ask('deleteMany'),
   }
 }
 

@@ -26,7 +26,8 @@ test('administrators who need two steps and have one are customers until they ha
   expect(live.status, 'live topics').toBe(403)
   expect((await call(shop, theo, 'cart/getUserCart', {})).status, 'their own').toBe(200)
   expect((await call(shop, theo, 'users/createOrGetUser', {})).body, 'and is told why').toMatchObject({
-    ...{ role: 'customer', lacksTwoSteps: true },
+    role: 'customer',
+    lacksTwoSteps: true,
   })
   const text = 'select role from users where email = $1'
   const kept = await queryRows(shop.db, { name: 'test-role', text }, ['theo@example.com'])

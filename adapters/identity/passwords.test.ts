@@ -19,7 +19,8 @@ console.log(JSON.stringify({
 test('outside of tests a password is hashed at the cost named in its hash, and a former hash still opens the account', () => {
   const env = { ...process.env, NODE_OPTIONS: '' }
   const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
-    ...{ env, encoding: 'utf8' },
+    env,
+    encoding: 'utf8',
     timeout: 60_000,
   })
   expect(JSON.parse(printed)).toEqual({ cost: [14, 8, 5], isScrypt: true, opens: true, opensFormer: true })

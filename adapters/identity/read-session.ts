@@ -18,9 +18,17 @@ from identity_session s join identity_user u on u.id = s."userId"
 cross join lateral (select session_ends(s, u.role) as at offset 0) ends
 where s.token = $1 and ends.at > now()`,
   row: {
-    ...{ sessionId: 'text', id: 'text', email: 'text', name: 'text', role: 'text' },
-    ...{ emailVerified: 'boolean', sessionEnds: 'time', isUnseen: 'boolean' },
-    ...{ hasTwoSteps: 'boolean', hasFreshProof: 'boolean', isToExtend: 'boolean' },
+    sessionId: 'text',
+    id: 'text',
+    email: 'text',
+    name: 'text',
+    role: 'text',
+    emailVerified: 'boolean',
+    sessionEnds: 'time',
+    isUnseen: 'boolean',
+    hasTwoSteps: 'boolean',
+    hasFreshProof: 'boolean',
+    isToExtend: 'boolean',
   },
 })
 

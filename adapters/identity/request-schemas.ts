@@ -44,7 +44,10 @@ const passkeyEntry = z.object({
   ...credential,
   clientExtensionResults: extensions,
   response: z.object({
-    ...{ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url, userHandle: base64url },
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url,
   }),
 })
 export type PasskeyMade = z.output<typeof passkeyMade>

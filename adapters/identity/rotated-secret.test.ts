@@ -68,7 +68,12 @@ test('a link that was signed with a former secret opens, and one of nobody does 
 async function nodeWith(shop: ServedShop, [secret = '', ...formerSecrets]: string[]) {
   const { db, log, settings } = shop.shop
   shop.shop.identity = embeddedIdentity({
-    ...{ pool: db.$client, log, demo: settings.demo, publicUrl: settings.publicUrl, secret, formerSecrets },
+    pool: db.$client,
+    log,
+    demo: settings.demo,
+    publicUrl: settings.publicUrl,
+    secret,
+    formerSecrets,
     ...accountsIn(db, settings.publicUrl),
   })
   return { url: await shop.anotherNode(), identity: shop.shop.identity }

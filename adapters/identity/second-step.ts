@@ -26,7 +26,10 @@ export const enterSecondStep: Answer = async (parts, asked) => {
     if ('recoveryCode' in proof) await reportRecoveryCode(parts, tx, { account, browser: browserOf(asked) })
   })
   return openSession(parts, asked, {
-    ...{ account, how: begun.how, event: begun.event as EventKind, rememberMe: begun.rememberMe },
+    account,
+    how: begun.how,
+    event: begun.event as EventKind,
+    rememberMe: begun.rememberMe,
     cookies: [parts.cookies.noStep()],
   })
 }
@@ -38,8 +41,10 @@ async function reportRecoveryCode(parts: Parts, tx: Connection, { account, brows
   const codesLeft = (await readTwoSteps(tx, account.id))?.codesLeft ?? 0
   await noteEvent(tx, account.id, { kind: 'recovery-code-used', browser })
   await parts.sendEmail(tx, {
-    ...{ kind: 'recovery-code-used', key: emailKey('recovery-code-used') },
-    ...{ email: account.email, codesLeft },
+    kind: 'recovery-code-used',
+    key: emailKey('recovery-code-used'),
+    email: account.email,
+    codesLeft,
   })
 }
 

@@ -38,7 +38,9 @@ export const signIn: Answer = async (parts, asked) => {
   if (guessed.outcome === 'too many') throw new AccountRefusal(429, 'TOO_MANY_REQUESTS', { message: tooMany })
   if (guessed.outcome === 'right')
     return enter(parts, asked, {
-      ...{ account: guessed.found, how: 'sign-in', event: 'signed-in' },
+      account: guessed.found,
+      how: 'sign-in',
+      event: 'signed-in',
       ...(rememberMe !== undefined && { rememberMe }),
     })
   parts.log.security('sign-in failed', { email, address: asked.address })

@@ -106,7 +106,8 @@ test('a recovery code works once, in any spelling, and its owner gets an email',
   const [recoveryCode = ''] = ann.recoveryCodes
   const enter = async (wish: object) =>
     shop.post('/api/auth/second-step', wish, {
-      ...{ cookie: cookiesOf(await signIn(shop, 'ann@example.com', password)), origin: shop.origin },
+      cookie: cookiesOf(await signIn(shop, 'ann@example.com', password)),
+      origin: shop.origin,
     })
   const entered = await enter({ recoveryCode: ` ${recoveryCode.toUpperCase().replace('-', ' ')}` })
   expect(entered.status).toBe(200)

@@ -18,21 +18,35 @@ export function prometheusMetrics(): PrometheusMetrics {
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const calls = new Histogram({
-    ...{ name: 'shop_call_seconds', help: 'Time of calls by function', labelNames: ['function'], buckets, registers },
+    name: 'shop_call_seconds',
+    help: 'Time of calls by function',
+    labelNames: ['function'],
+    buckets,
+    registers,
   })
   const outcomes = new Counter({
-    ...{ name: 'shop_calls_total', help: 'Calls by function and outcome: ok, refused, failed', registers },
+    name: 'shop_calls_total',
+    help: 'Calls by function and outcome: ok, refused, failed',
+    registers,
     labelNames: ['function', 'outcome'],
   })
   const pages = new Histogram({
-    ...{ name: 'shop_page_seconds', help: 'Time of pages by source: cache, renderer, busy', buckets, registers },
+    name: 'shop_page_seconds',
+    help: 'Time of pages by source: cache, renderer, busy',
+    buckets,
+    registers,
     labelNames: ['source'],
   })
   const statuses = new Counter({
-    ...{ name: 'shop_pages_total', help: 'Pages by source and status', labelNames: ['source', 'status'], registers },
+    name: 'shop_pages_total',
+    help: 'Pages by source and status',
+    labelNames: ['source', 'status'],
+    registers,
   })
   const publicReads = new Counter({
-    ...{ name: 'shop_public_reads_total', help: 'Public reads by database: replica, primary', registers },
+    name: 'shop_public_reads_total',
+    help: 'Public reads by database: replica, primary',
+    registers,
     labelNames: ['from'],
   })
   return {

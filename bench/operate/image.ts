@@ -19,9 +19,16 @@ const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const database = await startEmbeddedDatabase({ dataDir: join(folder, 'postgres'), log: () => {} })
 const port = await reservePorts()
 const env = {
-  ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: data, DATABASE_URL: database.url },
-  ...{ PUBLIC_URL: 'http://localhost', AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015', DRAIN_SECONDS: '0' },
-  ...{ PAYMENT: 'sandbox', MAIL: 'mailbox' },
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  DATA_DIR: data,
+  DATABASE_URL: database.url,
+  PUBLIC_URL: 'http://localhost',
+  AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015',
+  DRAIN_SECONDS: '0',
+  PAYMENT: 'sandbox',
+  MAIL: 'mailbox',
 }
 
 try {
@@ -68,7 +75,10 @@ async function check(): Promise<void> {
 /** As the shop does for a visitor's photograph: in a process of its own. */
 async function encodePicture(): Promise<number> {
   const program = spawn(node, ['build/shop/encode-process.js'], {
-    ...{ cwd: shop, env: {}, ...nobody, serialization: 'advanced' },
+    cwd: shop,
+    env: {},
+    ...nobody,
+    serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const answered = once(program, 'message')
@@ -83,7 +93,9 @@ async function encodePicture(): Promise<number> {
 
 async function makeOwner(): Promise<string> {
   const command = spawn(node, ['build/shop/admin.js', 'ann@example.com', '--name=Ann Lee'], {
-    ...{ cwd: shop, env, ...nobody },
+    cwd: shop,
+    env,
+    ...nobody,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   command.stdin.end('oriel-quay-lantern\n')
@@ -104,7 +116,11 @@ async function backUp(): Promise<string> {
   const url = Object.assign(new URL(database.url), { pathname: 'restored' }).href
   const run = (command: string, more: Record<string, string> = {}) =>
     execFileSync(node, [`build/shop/${command}.js`, backups], {
-      ...{ cwd: shop, env: { ...env, ...more }, ...nobody, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
+      cwd: shop,
+      env: { ...env, ...more },
+      ...nobody,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
     })
       .trim()
       .split('\n')

@@ -21,13 +21,13 @@ await client.query(
 await using mail = await openMailServer()
 const start = async () => startShop({ port: await reservePorts(), dataDir: database.dataDir, env: settings })
 const settings = {
-  ...{
-    NODE_ENV: 'production',
-    DATABASE_URL: database.databaseUrl(),
-    PUBLIC_URL: 'http://localhost',
-    PAYMENT: 'sandbox',
-  },
-  ...{ AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015', SMTP_URL: mail.url, MAIL_FROM: 'shop@example.com' },
+  NODE_ENV: 'production',
+  DATABASE_URL: database.databaseUrl(),
+  PUBLIC_URL: 'http://localhost',
+  PAYMENT: 'sandbox',
+  AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015',
+  SMTP_URL: mail.url,
+  MAIL_FROM: 'shop@example.com',
 }
 const [paused, other] = [await start(), await start()]
 

@@ -54,8 +54,11 @@ async function checkPooler(binary: string): Promise<string> {
 async function startThrough(poolerUrl: string, name: string, env: Record<string, string>) {
   const port = await reservePorts()
   const settings = {
-    ...{ AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015', PUBLIC_URL: `http://localhost:${port}` },
-    ...{ PAYMENT: 'sandbox', MAIL: 'mailbox', DATABASE_URL: urlOf(name, poolerUrl) },
+    AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015',
+    PUBLIC_URL: `http://localhost:${port}`,
+    PAYMENT: 'sandbox',
+    MAIL: 'mailbox',
+    DATABASE_URL: urlOf(name, poolerUrl),
   }
   return startShop({ port, env: { ...settings, ...env } })
 }

@@ -37,8 +37,13 @@ const [haproxyPort, nginxPort, firstPort, secondPort] = [
 const start = (port: number, packed: string) =>
   startShop({ port, packed, dataDir: join(folder, 'data'), env: { ...settings, DATABASE_URL: database.url } })
 const settings = {
-  ...{ AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015', PUBLIC_URL: 'http://localhost', TRUSTED_PROXY: '127.0.0.1' },
-  ...{ PAYMENT: 'sandbox', MAIL: 'mailbox', DRAIN_SECONDS: '5', GRACE_SECONDS: '30' },
+  AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015',
+  PUBLIC_URL: 'http://localhost',
+  TRUSTED_PROXY: '127.0.0.1',
+  PAYMENT: 'sandbox',
+  MAIL: 'mailbox',
+  DRAIN_SECONDS: '5',
+  GRACE_SECONDS: '30',
 }
 const builds = [packBuild('one'), renameAssets(packBuild('two'))]
 const buildOf = (round: number) => builds[round % 2] ?? ''

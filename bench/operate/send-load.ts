@@ -9,7 +9,10 @@ type Sending = { url: string; requests: Request[]; seconds: number; connections:
 export async function sendLoad({ seconds, requests, rate = 0, ...to }: Sending) {
   const headers = { 'content-type': 'application/json' }
   const options = {
-    ...{ ...to, duration: seconds, timeout: 30, ...(rate > 0 && { overallRate: rate }) },
+    ...to,
+    duration: seconds,
+    timeout: 30,
+    ...(rate > 0 && { overallRate: rate }),
     requests: requests.map((one) => ({ ...one, headers })),
   }
   const program = `
@@ -25,9 +28,12 @@ export async function sendLoad({ seconds, requests, rate = 0, ...to }: Sending) 
   const total = Object.keys(statusCodeStats).reduce((sum, status) => sum + count(status), 0)
   const aSecond = (number: number) => Math.round(number / duration)
   return {
-    ...{ sent: aSecond(sent), answered: aSecond(count('200')), refused: aSecond(count('503')) },
+    sent: aSecond(sent),
+    answered: aSecond(count('200')),
+    refused: aSecond(count('503')),
     others: total - count('200') - count('503') + errors,
-    ...{ p50: latency.p50, p99: latency.p99 },
+    p50: latency.p50,
+    p99: latency.p99,
   }
 }
 

@@ -16,15 +16,18 @@ const folder = mkdtempSync(join(tmpdir(), 'stella-maris-start-'))
 const database = await startEmbeddedDatabase({ dataDir: join(folder, 'postgres'), log: () => {} })
 const port = await reservePorts()
 const env = {
-  ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: join(folder, 'data') },
-  ...{ DATABASE_URL: database.url, PUBLIC_URL: 'http://localhost', AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015' },
-  ...{
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
-    PAYMENT: 'sandbox',
-    MAIL: 'mailbox',
-    DRAIN_SECONDS: '0',
-    GRACE_SECONDS: '1',
-  },
+  PATH: process.env.PATH,
+  NODE_ENV: 'production',
+  PORT: String(port),
+  DATA_DIR: join(folder, 'data'),
+  DATABASE_URL: database.url,
+  PUBLIC_URL: 'http://localhost',
+  AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015',
+  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  PAYMENT: 'sandbox',
+  MAIL: 'mailbox',
+  DRAIN_SECONDS: '0',
+  GRACE_SECONDS: '1',
 }
 
 try {

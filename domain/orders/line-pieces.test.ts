@@ -6,13 +6,30 @@ import { dueAmount, planRefund, priceOfPieces, refundOf, splitRefund } from './l
 import { orderStatuses } from './order-status.ts'
 
 const untouched: LineEvents = {
-  ...{ position: 0, quantity: 2, total: cents(20_989), canceled: 0, inParcels: 0, restocked: 0 },
-  ...{ refunded: 0, refundedApart: 0, refundedCanceled: 0, refundedCents: cents(0) },
-  ...{ returned: 0, returnedDue: 0, openReturns: [] },
+  position: 0,
+  quantity: 2,
+  total: cents(20_989),
+  canceled: 0,
+  inParcels: 0,
+  restocked: 0,
+  refunded: 0,
+  refundedApart: 0,
+  refundedCanceled: 0,
+  refundedCents: cents(0),
+  returned: 0,
+  returnedDue: 0,
+  openReturns: [],
 }
 const confirmed: OrderPieces = {
-  ...{ status: 'confirmed', statusBefore: 'confirmed', subtotal: cents(20_989), discount: cents(0), tax: cents(1_680) },
-  ...{ total: cents(24_169), refunded: cents(0), openReturns: [], lines: [untouched] },
+  status: 'confirmed',
+  statusBefore: 'confirmed',
+  subtotal: cents(20_989),
+  discount: cents(0),
+  tax: cents(1_680),
+  total: cents(24_169),
+  refunded: cents(0),
+  openReturns: [],
+  lines: [untouched],
 }
 const delivered: OrderPieces = { ...confirmed, status: 'delivered', statusBefore: 'delivered' }
 
@@ -36,13 +53,19 @@ test('pieces are to ship until they are in a parcel, canceled, withdrawn, or the
 test('a shipped or delivered order has shipped all pieces that were not canceled, also once it is canceled or refunded', () => {
   for (const status of ['shipped', 'delivered', 'cancelled', 'refunded'] as const)
     expect(lineOf({ ...delivered, status }, { canceled: 1 }), status).toMatchObject({
-      ...{ shipped: 1, canceled: 1, toShip: 0, inHouse: 0 },
+      shipped: 1,
+      canceled: 1,
+      toShip: 0,
+      inHouse: 0,
     })
 })
 
 test('a payment that went back entirely refunds all pieces, whichever refunds name them', () => {
   expect(lineOf({ ...delivered, refunded: cents(24_169) })).toMatchObject({
-    ...{ refunded: 2, free: 0, refundedCents: 22_669, value: 22_669 },
+    refunded: 2,
+    free: 0,
+    refundedCents: 22_669,
+    value: 22_669,
   })
 })
 
@@ -123,24 +146,28 @@ test('a refund is split over its lines to the cent, none above its share', () =>
 /** Any facts of a line of up to six pieces that the database allows. */
 const anyLine = fc
   .record({
-    ...{ quantity: fc.integer({ min: 1, max: 6 }), canceled: fc.nat(6), inParcels: fc.nat(6), apart: fc.nat(6) },
-    ...{
-      refundedCanceled: fc.nat(6),
-      returned: fc.nat(6),
-      open: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 3 }),
-    },
+    quantity: fc.integer({ min: 1, max: 6 }),
+    canceled: fc.nat(6),
+    inParcels: fc.nat(6),
+    apart: fc.nat(6),
+    refundedCanceled: fc.nat(6),
+    returned: fc.nat(6),
+    open: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 3 }),
   })
   .map(({ quantity, canceled, apart, refundedCanceled, returned, open, inParcels }): LineEvents => {
     const refundedApart = Math.min(apart, quantity)
     const returnedDue = Math.min(returned, quantity - refundedApart)
     return {
-      ...{ ...untouched, quantity, total: cents(quantity * 3_333), canceled: Math.min(canceled, quantity), inParcels },
-      ...{
-        refunded: refundedApart + returnedDue,
-        refundedApart,
-        refundedCanceled: Math.min(refundedCanceled, refundedApart),
-      },
-      ...{ returned: returnedDue, returnedDue },
+      ...untouched,
+      quantity,
+      total: cents(quantity * 3_333),
+      canceled: Math.min(canceled, quantity),
+      inParcels,
+      refunded: refundedApart + returnedDue,
+      refundedApart,
+      refundedCanceled: Math.min(refundedCanceled, refundedApart),
+      returned: returnedDue,
+      returnedDue,
       openReturns: open.map((pieces, at) => ({
         returnId: String(at),
         quantity: pieces,

@@ -43,9 +43,18 @@ function newOrder(draw: Draw): Order {
   const shipping = cents(draw(2) * 599)
   const status = draw(2) === 0 ? ('confirmed' as const) : ('delivered' as const)
   return {
-    ...{ status, history: ['confirmed' as const, status], subtotal, discount, tax, shipping, lines },
-    ...{ total: cents(subtotal - discount + tax + shipping + draw(2) * 500), stock: lines.map(() => 20) },
-    ...{ atGateway: 0, refunds: [], returns: [] },
+    status,
+    history: ['confirmed' as const, status],
+    subtotal,
+    discount,
+    tax,
+    shipping,
+    lines,
+    total: cents(subtotal - discount + tax + shipping + draw(2) * 500),
+    stock: lines.map(() => 20),
+    atGateway: 0,
+    refunds: [],
+    returns: [],
   }
 }
 

@@ -21,8 +21,13 @@ test('a shipped or ended order is refused as such, however early or late', () =>
     changeRefusal({ status, createdAt, hasShippedPieces: false }, after(twoHours + 1)),
   ])
   expect(Object.fromEntries(refusals)).toEqual({
-    ...{ pending: 'CHANGE_TIME_OVER', confirmed: 'CHANGE_TIME_OVER', processing: 'CHANGE_TIME_OVER' },
-    ...{ shipped: 'ORDER_SHIPPED', delivered: 'ORDER_SHIPPED', cancelled: 'ORDER_ENDED', refunded: 'ORDER_ENDED' },
+    pending: 'CHANGE_TIME_OVER',
+    confirmed: 'CHANGE_TIME_OVER',
+    processing: 'CHANGE_TIME_OVER',
+    shipped: 'ORDER_SHIPPED',
+    delivered: 'ORDER_SHIPPED',
+    cancelled: 'ORDER_ENDED',
+    refunded: 'ORDER_ENDED',
   })
   expect(changeRefusal({ status: 'shipped', createdAt, hasShippedPieces: true }, createdAt)).toBe('ORDER_SHIPPED')
   expect(changeableUntil({ status: 'delivered', createdAt, hasShippedPieces: true })).toBeNull()

@@ -23,8 +23,12 @@ export function whichOrders(filter: ListedOrders, timeZone: string) {
   const { search, status, paymentStatus, charity, from, to, customerId } = filter
   const startOf = (day: string, later = 0) => timeOfClock(Date.parse(day) + later, timeZone)
   return {
-    ...{ ...(status && { status }), ...(paymentStatus && { paymentStatus }), ...(charity && { charity }) },
-    ...{ ...(from && { from: startOf(from) }), ...(to && { to: startOf(to, dayMs) }) },
-    ...{ ...(search && { search }), ...(customerId && { customerId }) },
+    ...(status && { status }),
+    ...(paymentStatus && { paymentStatus }),
+    ...(charity && { charity }),
+    ...(from && { from: startOf(from) }),
+    ...(to && { to: startOf(to, dayMs) }),
+    ...(search && { search }),
+    ...(customerId && { customerId }),
   }
 }

@@ -11,22 +11,18 @@ skyblue darkblue lightblue darkgreen forestgreen seagreen lightgray darkgray sla
 /** CSS values for colors of leathers and textiles that are no CSS names. */
 const leathers = new Map<string, string>(
   Object.entries({
-    ...{
-      cognac: '#9a4e2a',
-      camel: '#c19a6b',
-      burgundy: '#6b1f2e',
-      cream: '#f3ead8',
-      natural: '#dcc9a8',
-      charcoal: '#3a3d42',
-    },
-    ...{
-      bordeaux: '#5c1a28',
-      taupe: '#8b7d6f',
-      rose: '#d9a0a0',
-      bronze: '#8c6a3f',
-      copper: '#b36b40',
-      mustard: '#c9992e',
-    },
+    cognac: '#9a4e2a',
+    camel: '#c19a6b',
+    burgundy: '#6b1f2e',
+    cream: '#f3ead8',
+    natural: '#dcc9a8',
+    charcoal: '#3a3d42',
+    bordeaux: '#5c1a28',
+    taupe: '#8b7d6f',
+    rose: '#d9a0a0',
+    bronze: '#8c6a3f',
+    copper: '#b36b40',
+    mustard: '#c9992e',
     navyblue: 'navy',
   }),
 )

@@ -30,7 +30,10 @@ test('a weight written after the dimensions is read from there, and answered sep
 
 test('sides and weights with a decimal comma are read whole', () => {
   expect(readProductSize('32,5 × 27,0 × 13 cm, handle drop 12,5 cm')).toEqual({
-    ...{ width: 32.5, height: 27, depth: 13, handleDrop: 12.5 },
+    width: 32.5,
+    height: 27,
+    depth: 13,
+    handleDrop: 12.5,
   })
   expect(['1,2 kg', '1,250 g', '1.250 kg', '20 cm,610 g'].map(readProductWeight)).toEqual([1_200, 1_250, 1_250, 610])
   expect(readProductSize('1,2345 × 27 × 13 cm')).toBeNull()

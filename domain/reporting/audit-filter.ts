@@ -38,7 +38,11 @@ export type AuditFilter = FilterOf<typeof auditFilter>
 export function whichEntries({ actorId, kind, from, to, text, before }: AuditFilter, timeZone: string) {
   const startOf = (day: string, later = 0) => timeOfClock(Date.parse(day) + later, timeZone)
   return {
-    ...{ ...(actorId && { actorId }), ...(kind && { kind }), ...(before && { before }) },
-    ...{ ...(from && { from: startOf(from) }), ...(to && { to: startOf(to, dayMs) }), ...(text && { text }) },
+    ...(actorId && { actorId }),
+    ...(kind && { kind }),
+    ...(before && { before }),
+    ...(from && { from: startOf(from) }),
+    ...(to && { to: startOf(to, dayMs) }),
+    ...(text && { text }),
   }
 }

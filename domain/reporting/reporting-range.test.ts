@@ -101,7 +101,9 @@ function stepsAt(asked: AskedRange, now: string) {
   const written = (times: readonly Date[]) => times.map((time) => time.toISOString().slice(0, 16))
   const { step, isOpen, now: shown, before, yearBefore } = steps
   return {
-    ...{ step, isOpen, now: written([...shown.starts, shown.end]) },
+    step,
+    isOpen,
+    now: written([...shown.starts, shown.end]),
     before: written([...before.starts, before.end]),
     yearBefore: written([yearBefore.from, yearBefore.end]),
   }

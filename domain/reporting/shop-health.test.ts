@@ -6,8 +6,14 @@ const now = new Date('2026-11-27T12:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
 const minuteMs = 60_000
 const quiet: Health = {
-  ...{ jobWaitingSince: null, emailWaitingSince: null, firstPaidOrder: null, lastWebhook: null },
-  ...{ lastBackup: ago(dayMs), lastCheck: ago(dayMs), lastFeed: ago(dayMs), discrepancies: 0 },
+  jobWaitingSince: null,
+  emailWaitingSince: null,
+  firstPaidOrder: null,
+  lastWebhook: null,
+  lastBackup: ago(dayMs),
+  lastCheck: ago(dayMs),
+  lastFeed: ago(dayMs),
+  discrepancies: 0,
 }
 const titlesOf = (health: Partial<Health>, needsBackup = true) =>
   warningsOf({ ...quiet, ...health }, { now, needsBackup }).map((warning) => warningText(warning, now).title)
@@ -49,8 +55,12 @@ test('a shop whose backups are made elsewhere misses none; without paid orders n
 
 test('the most pressing comes first', () => {
   const all = {
-    ...{ jobWaitingSince: ago(dayMs), emailWaitingSince: ago(dayMs), firstPaidOrder: ago(61 * minuteMs) },
-    ...{ lastBackup: null, lastFeed: ago(9 * dayMs), discrepancies: 2 },
+    jobWaitingSince: ago(dayMs),
+    emailWaitingSince: ago(dayMs),
+    firstPaidOrder: ago(61 * minuteMs),
+    lastBackup: null,
+    lastFeed: ago(9 * dayMs),
+    discrepancies: 2,
   }
   expect(warningsOf({ ...quiet, ...all }, { now, needsBackup: true }).map(({ kind }) => kind)).toEqual([
     ...warningKinds,

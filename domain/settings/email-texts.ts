@@ -20,7 +20,9 @@ const around = ['opening', 'closing'] as const
 const kindOf =
   (group: Kind['group'], placeholders: readonly string[]) =>
   (name: string, fields: readonly EmailTextField[] = emailTextFields, more: readonly string[] = []): Kind => ({
-    ...{ name, group, fields },
+    name,
+    group,
+    fields,
     placeholders: [...placeholders, ...more],
   })
 const order = kindOf('Orders', ['firstName', 'orderNumber'])

@@ -4,8 +4,18 @@ import { countries, countryText } from './countries.ts'
 
 const require = createRequire(import.meta.url)
 const codes: Record<string, string> = {
-  ...{ 'United States': 'US', Canada: 'CA', 'United Kingdom': 'GB', Ireland: 'IE', France: 'FR', Germany: 'DE' },
-  ...{ Italy: 'IT', Netherlands: 'NL', Spain: 'ES', Australia: 'AU', 'New Zealand': 'NZ', Japan: 'JP' },
+  'United States': 'US',
+  Canada: 'CA',
+  'United Kingdom': 'GB',
+  Ireland: 'IE',
+  France: 'FR',
+  Germany: 'DE',
+  Italy: 'IT',
+  Netherlands: 'NL',
+  Spain: 'ES',
+  Australia: 'AU',
+  'New Zealand': 'NZ',
+  Japan: 'JP',
 }
 /** Google's address data of a country: S and Z stand for a region and a postal code that it requires. */
 type AddressData = { require?: string; zipex: string; state_name_type?: string; zip_name_type?: string }

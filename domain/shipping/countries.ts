@@ -43,7 +43,8 @@ const words: Record<string, CountryText> = {
     hasDigitsOnly: false,
   },
   Ireland: {
-    ...{ needsState: false, needsZip: false },
+    needsState: false,
+    needsZip: false,
     state: 'County',
     zip: 'Eircode',
     example: 'D02 AF30',

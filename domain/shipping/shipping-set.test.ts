@@ -4,8 +4,17 @@ import { copyShippingSet, isSameSet, type OptionRow, setChanges } from './shippi
 let drawn = 0
 const newId = () => `new-${++drawn}`
 const row = (id: string, name: string, more: Partial<OptionRow> = {}): OptionRow => ({
-  ...{ id, product_id: 'from', name, description: '', price_cents: 500, min_days: 1, max_days: 2 },
-  ...{ carrier: null, service_type: null, is_active: true, sort_order: 0 },
+  id,
+  product_id: 'from',
+  name,
+  description: '',
+  price_cents: 500,
+  min_days: 1,
+  max_days: 2,
+  carrier: null,
+  service_type: null,
+  is_active: true,
+  sort_order: 0,
   ...more,
 })
 const set = [row('f1', 'Standard'), row('f2', 'Express', { price_cents: 900, is_active: false })]

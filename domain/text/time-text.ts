@@ -3,8 +3,13 @@ import { dayMs } from './time-span.ts'
 /** 'December 26, 2026 at 3:12 PM EST' */
 export function timeIn(timeZone: string, time: Date): string {
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, timeZoneName: 'short' },
-    ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    timeZone,
+    timeZoneName: 'short',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
   })
   return format.format(time)
 }
@@ -12,8 +17,12 @@ export function timeIn(timeZone: string, time: Date): string {
 /** 'Dec 26, 3:12 PM EST' */
 export function shortTimeIn(timeZone: string, time: Date): string {
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, timeZoneName: 'short' },
-    ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    timeZone,
+    timeZoneName: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
   })
   return format.format(time)
 }

@@ -50,8 +50,12 @@ function clockAt(time: Date, timeZone: string) {
   )
   const partOf = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
   return {
-    ...{ year: partOf('year'), month: partOf('month'), day: partOf('day') },
-    ...{ hour: partOf('hour'), minute: partOf('minute'), second: partOf('second') },
+    year: partOf('year'),
+    month: partOf('month'),
+    day: partOf('day'),
+    hour: partOf('hour'),
+    minute: partOf('minute'),
+    second: partOf('second'),
   }
 }
 
@@ -60,8 +64,16 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   if (known) return known
   const numeric = 'numeric' as const
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' },
-    ...{ year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric },
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: numeric,
+    month: numeric,
+    day: numeric,
+    hour: numeric,
+    minute: numeric,
+    second: numeric,
   })
   formats.set(timeZone, format)
   return format

@@ -81,7 +81,8 @@ test('of two forms that change the same field the second is refused with both va
   const update = (fields: object, opened: object) => ann.addresses.updateAddress({ addressId, ...fields, opened })
   await update({ city: 'Bristol', phone: '555 0100' }, { city: 'Newport', phone: '' })
   expect(await update({ firstName: 'Adele' }, { firstName: 'Ada' })).toMatchObject({
-    ...{ firstName: 'Adele', city: 'Bristol' },
+    firstName: 'Adele',
+    city: 'Bristol',
   })
   const changes = [
     { field: 'city', value: 'Bristol', by: null, at: null },

@@ -120,8 +120,11 @@ export const getAttention: Handler<typeof contract.getAttention> = async (call) 
   const rows = await query(call.db, lines, [call.now])
   return {
     lines: rows.map(({ id, since, amount, respondBy, ...line }) => ({
-      ...{ _id: id, since: since.getTime(), amount: amount === null ? null : toDollars(amount) },
-      ...{ respondBy: respondBy?.getTime() ?? null, ...line },
+      _id: id,
+      since: since.getTime(),
+      amount: amount === null ? null : toDollars(amount),
+      respondBy: respondBy?.getTime() ?? null,
+      ...line,
     })),
     counts: await countAttention(call.db, call.now),
     warnings: (await readWarnings({ db: call.db, now: call.now, settings: call.shop.settings })).map((warning) => ({

@@ -69,8 +69,16 @@ from audit_log a left join products p on a.subject like 'product:%' and p.id = s
     or (a.subject like 'person:%' and u.id = substr(a.subject, 8))
 where ${where} order by ${order} limit $1`,
     row: {
-      ...{ id: 'bigint', at: 'time', actorId: 'text?', actorName: 'text', action: 'text', subject: 'text' },
-      ...{ subjectName: 'text', table: 'text', rowId: 'text', rowName: 'text' },
+      id: 'bigint',
+      at: 'time',
+      actorId: 'text?',
+      actorName: 'text',
+      action: 'text',
+      subject: 'text',
+      subjectName: 'text',
+      table: 'text',
+      rowId: 'text',
+      rowName: 'text',
       change: oneOf(['insert', 'update', 'delete', 'refused']),
       before: orNull(json<Values>()),
       after: orNull(json<Values>()),

@@ -15,8 +15,11 @@ const statement = sql({
     - (select coalesce(sum(amount_cents), 0) from refunds where order_id is not null and status <> 'failed')
     - (select coalesce(sum(amount_cents), 0) from disputes where withdrawn_at is not null and reinstated_at is null))::float8 as revenue`,
   row: {
-    ...{ totalOrders: 'integer', cancelledOrders: 'integer', activeUsers: 'integer' },
-    ...{ totalProducts: 'integer', revenue: 'cents' },
+    totalOrders: 'integer',
+    cancelledOrders: 'integer',
+    activeUsers: 'integer',
+    totalProducts: 'integer',
+    revenue: 'cents',
   },
 })
 

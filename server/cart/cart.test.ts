@@ -54,7 +54,11 @@ test('an item at checkout has its product, variant, price before a sale, quantit
   const both = { productId: tote.id, productName: 'Tote', quantity: 2, imageUrl: '/front' }
   expect(kept).toMatchObject({ ...both, variant: { id: cognac.id, name: 'Cognac' }, basePrice: 200 })
   expect(priced).toMatchObject({
-    ...{ ...both, variantIds: [cognac.id], variantName: 'Cognac', originalUnitPrice: 212.5, unitPrice: 162.5 },
+    ...both,
+    variantIds: [cognac.id],
+    variantName: 'Cognac',
+    originalUnitPrice: 212.5,
+    unitPrice: 162.5,
     shippingOption: { _id: option.id, name: 'Courier', price: 2500, estimatedDays: { min: 5, max: 7 } },
   })
 })

@@ -48,13 +48,15 @@ test('a category moves to another slug, and every former address leads there', a
   expect(await shop.guest.categories.getCategory({ address: 'open-totes' })).toMatchObject({ _id: open })
   for (const slug of ['open-totes', 'totes'])
     expect(await refusalOf(admin.categories.createCategory({ name: 'Others', slug }))).toMatchObject({
-      ...{ code: 'SLUG_TAKEN', data: { fields: { slug: 'Another category has this slug' } } },
+      code: 'SLUG_TAKEN',
+      data: { fields: { slug: 'Another category has this slug' } },
     })
   expect(await refusalOf(admin.categories.updateCategory({ categoryId: open, slug: 'totes' }))).toMatchObject({
     code: 'SLUG_TAKEN',
   })
   expect(await refusalOf(admin.categories.updateCategory({ categoryId: open, slug: 'Open Totes' }))).toMatchObject({
-    ...{ code: 'BAD_REQUEST', data: { fields: { slug: 'Use lowercase letters, digits and single hyphens' } } },
+    code: 'BAD_REQUEST',
+    data: { fields: { slug: 'Use lowercase letters, digits and single hyphens' } },
   })
   expect(await refusalOf(admin.categories.updateCategory({ categoryId: totes, slug: 'totes' }))).toBeNull()
   expect((await shop.guest.categories.getCategory({ address: 'everyday-totes' })).slug).toBe('totes')
@@ -76,7 +78,7 @@ test('a category changes its parent, and two levels stay two, even when the tree
   expect(await move(totes, totes), 'under itself').toMatchObject({ code: 'PARENT_NOT_FOUND' })
   expect(await move(bags, totes), 'under the second level').toMatchObject({ code: 'PARENT_NOT_FOUND' })
   expect(await move(travel, bags), 'with what it holds').toMatchObject({
-    ...{ code: 'HOLDS_CATEGORIES' },
+    code: 'HOLDS_CATEGORIES',
     data: { fields: { parentId: 'It holds other categories, so it stays on the first level' } },
   })
   await admin.categories.createCategory({ name: 'Totes' })
@@ -115,7 +117,7 @@ test('a category has a picture with alt text and focal point, which is replaced,
   const foreign = await sendProductImage(shop, ada)
   for (const id of [foreign, storageId, 'none'])
     expect(await refusalOf(june.categories.createCategory({ name: `With ${id}`, storageId: id }))).toMatchObject({
-      ...{ code: 'IMAGE_NOT_FOUND' },
+      code: 'IMAGE_NOT_FOUND',
       data: { fields: { storageId: 'This picture does not exist. Please upload it again' } },
     })
   const other = await sendProductImage(shop, june)
@@ -143,12 +145,14 @@ test("the second of two who edit the same category sees the other's change and n
     data: { changes: [{ field: 'description', value: 'Large.', by: 'June', at: expect.any(Number) }] },
   })
   expect(await shop.guest.categories.getCategory({ address: totes })).toMatchObject({
-    ...{ name: 'Totes', description: 'Large.' },
+    name: 'Totes',
+    description: 'Large.',
   })
   await ada.categories.updateCategory({ categoryId: totes, name: 'Large totes', opened: { name: 'Totes' } })
   await ada.categories.updateCategory({ ...late, opened: { ...opened, name: 'Large totes', description: 'Large.' } })
   expect(await shop.guest.categories.getCategory({ address: totes })).toMatchObject({
-    ...{ name: 'Large totes', description: 'Roomy.' },
+    name: 'Large totes',
+    description: 'Roomy.',
   })
 })
 

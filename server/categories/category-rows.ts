@@ -17,7 +17,12 @@ export const editedColumns = `c.name, c.slug, coalesce(c.description, '') as des
   case when c.focal_x is not null then json_build_object('x', c.focal_x, 'y', c.focal_y) end as "focalPoint"`
 
 export const editedRow = {
-  ...{ name: 'text', slug: 'text', description: 'text', parentId: 'text?', storageId: 'text?', altText: 'text' },
+  name: 'text',
+  slug: 'text',
+  description: 'text',
+  parentId: 'text?',
+  storageId: 'text?',
+  altText: 'text',
   focalPoint: orNull(json<NonNullable<CategoryFields['focalPoint']>>()),
 } as const satisfies Columns
 export type StoredCategory = Row<typeof editedRow>

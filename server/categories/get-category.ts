@@ -12,7 +12,10 @@ const statement = sql({
 from categories c left join categories up on up.id = c.parent_id
 where $1 in (c.id, c.slug) or c.id = (select category_id from category_slugs where slug = $1) order by $1 in (c.id, c.slug) desc limit 1`,
   row: {
-    ...{ _id: 'text', name: 'text', slug: 'text', description: 'text?' },
+    _id: 'text',
+    name: 'text',
+    slug: 'text',
+    description: 'text?',
     image: orNull(json<NonNullable<CategoryPage['image']>>()),
     parent: orNull(json<NonNullable<CategoryPage['parent']>>()),
   },

@@ -33,9 +33,14 @@ export const updateCategory: Handler<typeof contract.updateCategory> = async (ca
   if (!found) throw call.refuse('NOT_FOUND', 'This category is gone.')
   const { imageUrl, ...stored } = found
   await refuseChangedMeanwhile(call.db, {
-    ...{ thing: 'category', stored, opened, given },
+    thing: 'category',
+    stored,
+    opened,
+    given,
     placeOf: (field) => ({
-      ...{ subject: `category:${categoryId}`, table: 'categories', id: categoryId },
+      subject: `category:${categoryId}`,
+      table: 'categories',
+      id: categoryId,
       columns: [columns[field]],
     }),
   })
@@ -65,6 +70,11 @@ function onlyGiven(given: CategoryInput): Partial<StoredCategory> {
 }
 
 const columns: Record<keyof CategoryFields, string> = {
-  ...{ name: 'name', slug: 'slug', description: 'description', parentId: 'parent_id' },
-  ...{ storageId: 'storage_id', altText: 'image_alt', focalPoint: 'focal_x' },
+  name: 'name',
+  slug: 'slug',
+  description: 'description',
+  parentId: 'parent_id',
+  storageId: 'storage_id',
+  altText: 'image_alt',
+  focalPoint: 'focal_x',
 }

@@ -4,8 +4,11 @@ import { listen } from '#tests/support/change-notifications.ts'
 import { orderProduct } from '#tests/support/donating.ts'
 
 const harborLight = {
-  ...{ name: 'Harbor Light', inSentence: 'the Harbor Light rescue', work: 'Old dogs find a home' },
-  ...{ registration: 'EIN 00-1234567', url: 'https://harborlight.example' },
+  name: 'Harbor Light',
+  inSentence: 'the Harbor Light rescue',
+  work: 'Old dogs find a home',
+  registration: 'EIN 00-1234567',
+  url: 'https://harborlight.example',
 }
 
 // CHK-065, CHK-066, CON-020, CON-031
@@ -32,7 +35,10 @@ test('charities that the merchant adds, sorts and retires change for shoppers at
   expect(await names()).toEqual(['Harbor Light', 'Children', 'Animal shelters', 'Environment'])
   for (const topics of await heard.first(3)) expect(topics).toContain('settings')
   expect((await shop.guest.settings.getStoreSettings()).charities[0]).toEqual({
-    ...{ id, name: 'Harbor Light', inSentence: 'the Harbor Light rescue', work: 'Old dogs find a home' },
+    id,
+    name: 'Harbor Light',
+    inSentence: 'the Harbor Light rescue',
+    work: 'Old dogs find a home',
     url: 'https://harborlight.example',
   })
   expect((await admin.charities.getCharities()).map(({ _id, isOffered }) => [_id, isOffered])).toEqual([

@@ -21,8 +21,16 @@ export const charityColumns = `c.id as "_id", c.name, case when c.in_sentence <>
 export const isCountedColumn = `${isCounted} as "isNamed"`
 
 export const charityRow = {
-  ...{ _id: 'text', name: 'text', inSentence: 'text', work: 'text', registration: 'text', url: 'text' },
-  ...{ storageId: 'text?', imageUrl: 'text', isOffered: 'boolean', isNamed: 'boolean' },
+  _id: 'text',
+  name: 'text',
+  inSentence: 'text',
+  work: 'text',
+  registration: 'text',
+  url: 'text',
+  storageId: 'text?',
+  imageUrl: 'text',
+  isOffered: 'boolean',
+  isNamed: 'boolean',
 } as const satisfies Columns
 export type CharityRow = Row<typeof charityRow>
 

@@ -19,9 +19,14 @@ export const updateCharity: Handler<typeof contract.updateCharity> = async (call
   const found = await findCharity(call.db, charityId)
   const { name, inSentence, work, registration, url, storageId } = found
   await refuseChangedMeanwhile(call.db, {
-    ...{ thing: 'charity', stored: { name, inSentence, work, registration, url, storageId }, opened, given },
+    thing: 'charity',
+    stored: { name, inSentence, work, registration, url, storageId },
+    opened,
+    given,
     placeOf: (field) => ({
-      ...{ subject: `charity:${charityId}`, table: 'charities', id: charityId },
+      subject: `charity:${charityId}`,
+      table: 'charities',
+      id: charityId,
       columns: [columns[field]],
     }),
   })
@@ -40,6 +45,10 @@ function onlyGiven(given: CharityChange): Partial<CharityFields> {
 }
 
 const columns: Record<keyof CharityFields, string> = {
-  ...{ name: 'name', inSentence: 'in_sentence', work: 'work', registration: 'registration', url: 'url' },
+  name: 'name',
+  inSentence: 'in_sentence',
+  work: 'work',
+  registration: 'registration',
+  url: 'url',
   storageId: 'storage_id',
 }

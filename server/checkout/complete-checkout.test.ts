@@ -20,7 +20,10 @@ test('a payment of another shop at the same gateway is unknown and left alone', 
   const theirs = { checkoutId: crypto.randomUUID(), revision: 1, orderNumber: 'SM-7K2M9QXA' }
   for (const metadata of [{}, theirs]) {
     const { id } = await shop.sandbox.stripe.paymentIntents.create({
-      ...{ amount: 900, currency: 'usd', payment_method: 'pm_card_visa', metadata },
+      amount: 900,
+      currency: 'usd',
+      payment_method: 'pm_card_visa',
+      metadata,
     })
     await shop.sandbox.stripe.paymentIntents.confirm(id)
     expect(await completeCheckout(shop.shop, id)).toEqual({ outcome: 'unknown' })
@@ -71,7 +74,9 @@ test('a checkout paid twice becomes one order, and the second payment is refunde
   await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
   const [checkout] = await run(shop, 'select c.id, o.total_cents as total from checkouts c join orders o on true')
   const { id } = await shop.sandbox.stripe.paymentIntents.create({
-    ...{ amount: Number(checkout?.total), currency: 'usd', payment_method: 'pm_card_visa' },
+    amount: Number(checkout?.total),
+    currency: 'usd',
+    payment_method: 'pm_card_visa',
     metadata: { checkoutId: String(checkout?.id), revision: 1, orderNumber: intent.orderNumber },
   })
   await shop.sandbox.stripe.paymentIntents.confirm(id)

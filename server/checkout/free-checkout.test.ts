@@ -28,8 +28,15 @@ test('a total of 0 becomes its order without the gateway: frozen, stock and code
   sandbox.heal()
   const [own] = await ann.orders.getUserOrders()
   expect(own).toMatchObject({
-    ...{ status: 'confirmed', paymentStatus: 'free', paymentMethod: 'Free order', promoCode: 'ALL' },
-    ...{ subtotal: 200, discountAmount: 200, shippingAmount: 0, taxAmount: 0, totalAmount: 0 },
+    status: 'confirmed',
+    paymentStatus: 'free',
+    paymentMethod: 'Free order',
+    promoCode: 'ALL',
+    subtotal: 200,
+    discountAmount: 200,
+    shippingAmount: 0,
+    taxAmount: 0,
+    totalAmount: 0,
     items: [{ productName: 'Dune Tote', unitPrice: 100, quantity: 2 }],
   })
   expect(await ann.cart.getUserCart(), 'what was bought has left the bag').toEqual([])

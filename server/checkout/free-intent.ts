@@ -7,8 +7,14 @@ const mark = 'free_'
 /** The payment of an order with a total of 0, which is unknown to the gateway. */
 export function freeIntent(checkoutId: string, revision: number): PaymentIntent {
   return {
-    ...{ id: `${mark}${checkoutId}`, clientSecret: '', status: 'succeeded', amount: noMoney, refunded: noMoney },
-    ...{ checkout: { id: checkoutId, revision }, card: null, keptCardId: null },
+    id: `${mark}${checkoutId}`,
+    clientSecret: '',
+    status: 'succeeded',
+    amount: noMoney,
+    refunded: noMoney,
+    checkout: { id: checkoutId, revision },
+    card: null,
+    keptCardId: null,
   }
 }
 

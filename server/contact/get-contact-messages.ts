@@ -13,7 +13,8 @@ export const getContactMessages: Handler<typeof contract.getContactMessages> = a
   const rows = await query(call.db, messagePage({ hasStatus: Boolean(status), hasSearch: Boolean(search) }), values)
   return rows.map(({ createdAt, topic, ...message }) => ({
     ...message,
-    ...{ _creationTime: createdAt.getTime(), about: contactTopicNames[topic] },
+    _creationTime: createdAt.getTime(),
+    about: contactTopicNames[topic],
   }))
 }
 
@@ -41,9 +42,14 @@ export function messagePage({ hasStatus, hasSearch }: { hasStatus: boolean; hasS
 from contact_messages m left join customers c on c.user_id = m.user_id and c.is_listed
 where ${conditions.join(' and ') || 'true'} order by m.created_at desc, m.id limit $1 offset $2`,
     row: {
-      ...{ _id: 'text', createdAt: 'time', name: 'text', email: 'text', customerId: 'text?' },
+      _id: 'text',
+      createdAt: 'time',
+      name: 'text',
+      email: 'text',
+      customerId: 'text?',
       topic: oneOf(contactTopics),
-      ...{ orderNumber: 'text?', message: 'text' },
+      orderNumber: 'text?',
+      message: 'text',
       status: oneOf(contactStatuses),
       answers: json<{ _id: string; text: string; author: string; at: number }[]>(),
     },

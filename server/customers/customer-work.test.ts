@@ -30,7 +30,10 @@ test("a customer's details list their returns, donations and messages, and nobod
   const messageId = crypto.randomUUID()
   await admin.customers.sendMessage({ ...of, messageId, subject: 'Your bag', message: 'It is on its way.' })
   expect(await admin.customers.getCustomerWork(of)).toMatchObject({
-    ...{ returnedAmount: 25, givenAmount: 7.5, addresses: [], notes: [] },
+    returnedAmount: 25,
+    givenAmount: 7.5,
+    addresses: [],
+    notes: [],
     returns: [
       {
         _id: `r-${ann.userId}`,

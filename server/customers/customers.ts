@@ -9,6 +9,11 @@ import { sendMessage } from './send-message.ts'
 export { messageExamples } from './message-email.ts'
 
 export const customers = {
-  ...{ previewMessage, sendMessage, getCustomerWork, addCustomerNote },
-  ...{ getSegments, keepSegment, deleteSegment },
+  previewMessage,
+  sendMessage,
+  getCustomerWork,
+  addCustomerNote,
+  getSegments,
+  keepSegment,
+  deleteSegment,
 }

@@ -24,8 +24,12 @@ const returns = sql({
   r.approved_cents as approved from return_requests r join orders o on o.id = r.order_id
 where r.user_id = $1 order by r.created_at desc, r.id limit 50`,
   row: {
-    ...{ ...written, orderNumber: 'text', type: oneOf(returnTypes), status: oneOf(returnStatuses) },
-    ...{ requested: 'cents', approved: 'cents?' },
+    ...written,
+    orderNumber: 'text',
+    type: oneOf(returnTypes),
+    status: oneOf(returnStatuses),
+    requested: 'cents',
+    approved: 'cents?',
   },
 })
 const received = sql({
@@ -47,7 +51,12 @@ const reviews = sql({
   r.admin_response is not null as "isAnswered" from reviews r join products p on p.id = r.product_id
 where r.user_id = $1 order by r.created_at desc, r.id limit 50`,
   row: {
-    ...{ ...written, productName: 'text', productSlug: 'text', rating: 'integer', title: 'text?', comment: 'text' },
+    ...written,
+    productName: 'text',
+    productSlug: 'text',
+    rating: 'integer',
+    title: 'text?',
+    comment: 'text',
     isAnswered: 'boolean',
   },
 })
@@ -57,8 +66,16 @@ const addresses = sql({
   coalesce(address_line2, '') as "addressLine2", city, state, zip_code as "zipCode", country, is_default as "isDefault"
 from addresses where user_id = $1 order by is_default desc, created_at desc, id limit 50`,
   row: {
-    ...{ _id: 'text', firstName: 'text', lastName: 'text', addressLine1: 'text', addressLine2: 'text', city: 'text' },
-    ...{ state: 'text', zipCode: 'text', country: 'text', isDefault: 'boolean' },
+    _id: 'text',
+    firstName: 'text',
+    lastName: 'text',
+    addressLine1: 'text',
+    addressLine2: 'text',
+    city: 'text',
+    state: 'text',
+    zipCode: 'text',
+    country: 'text',
+    isDefault: 'boolean',
   },
 })
 const notes = sql({
@@ -77,7 +94,10 @@ export const getCustomerWork: Handler<typeof contract.getCustomerWork> = async (
   if (!figure) throw call.refuse('NOT_FOUND', 'This customer does not exist.')
   const messages = [
     ...(await query(db, received, of)).map(({ topic, ...message }) => ({
-      ...{ ...message, subject: contactTopicNames[topic], by: null, emailStatus: null },
+      ...message,
+      subject: contactTopicNames[topic],
+      by: null,
+      emailStatus: null,
     })),
     ...(await query(db, sent, of)),
   ]

@@ -22,8 +22,11 @@ export const sendMessage: Handler<typeof contract.sendMessage> = async (call, in
   const [isNew] = await query(call.db, keep, values)
   if (!isNew) return { recipient }
   await queueEmail(call.db, call.shop, {
-    ...{ key: `message:${messageId}`, kind: 'message', recipient },
-    ...{ headers: { 'Reply-To': company.email }, template: messageEmail({ subject, message }, addressee) },
+    key: `message:${messageId}`,
+    kind: 'message',
+    recipient,
+    headers: { 'Reply-To': company.email },
+    template: messageEmail({ subject, message }, addressee),
   })
   call.announce(topics.customers, topics.emails)
   return { recipient }

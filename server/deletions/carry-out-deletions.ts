@@ -42,7 +42,11 @@ const lock = sql({
   u.gateway_customer_id as "gatewayCustomerId"
 from users u join account_deletions d on d.user_id = u.id where u.id = $1 and d.done_at is null and d.due_at <= $2 for update of u, d`,
   row: {
-    ...{ id: 'text', isBegun: 'boolean', email: 'text?', keepsReviews: 'boolean', role: 'text' },
+    id: 'text',
+    isBegun: 'boolean',
+    email: 'text?',
+    keepsReviews: 'boolean',
+    role: 'text',
     gatewayCustomerId: 'text?',
   },
 })

@@ -369,11 +369,18 @@ test('the audit log loses name and address of deleted members, invited people an
   await using shop = await leavingShop()
   const ann = await live(shop)
   await shop.admin.customers.keepSegment({
-    ...{ segmentId: crypto.randomUUID(), name: `Of ${ann.email}`, search: ann.email.toUpperCase() },
-    ...{ filter: 'all', sortBy: 'newest' },
+    segmentId: crypto.randomUUID(),
+    name: `Of ${ann.email}`,
+    search: ann.email.toUpperCase(),
+    filter: 'all',
+    sortBy: 'newest',
   })
   await shop.admin.customers.keepSegment({
-    ...{ segmentId: crypto.randomUUID(), name: 'Of Maine', search: 'maine', filter: 'all', sortBy: 'newest' },
+    segmentId: crypto.randomUUID(),
+    name: 'Of Maine',
+    search: 'maine',
+    filter: 'all',
+    sortBy: 'newest',
   })
   const { _id } = await shop.admin.team.inviteMember({ email: ann.email, role: 'support' })
   await shop.admin.team.withdrawInvitation({ invitationId: _id })

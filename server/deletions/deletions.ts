@@ -13,8 +13,12 @@ export { planDeletion } from './plan-deletion.ts'
 export { carryOutDeletions }
 
 export const deletions = {
-  ...{ getDeletion, requestDeletion, cancelDeletion },
-  ...{ getCustomerDeletion, deleteCustomer, cancelCustomerDeletion },
+  getDeletion,
+  requestDeletion,
+  cancelDeletion,
+  getCustomerDeletion,
+  deleteCustomer,
+  cancelCustomerDeletion,
 }
 
 export const deletionJobs = {

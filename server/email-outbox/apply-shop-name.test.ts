@@ -13,7 +13,8 @@ test('emails name the shop as its merchant has set it, and leave typed text unch
       recipient: company.email,
       headers: { 'Reply-To': company.email, 'List-Unsubscribe': '<https://shop.example>' },
       template: {
-        ...{ subject: `Hello from ${shopName}`, heading: shopName },
+        subject: `Hello from ${shopName}`,
+        heading: shopName,
         parts: [
           { kind: 'words', text: `Call ${shopName}, ${company.phone}` },
           { kind: 'quote', text: typed },
@@ -26,7 +27,8 @@ test('emails name the shop as its merchant has set it, and leave typed text unch
     recipient: 'help@harbor.example',
     headers: { 'Reply-To': 'help@harbor.example', 'List-Unsubscribe': '<https://shop.example>' },
     template: {
-      ...{ subject: 'Hello from Onda', heading: 'Onda' },
+      subject: 'Hello from Onda',
+      heading: 'Onda',
       values: { shopName: 'Onda' },
       parts: [
         { kind: 'words', text: 'Call Onda, +1 207 555 0100' },

@@ -113,7 +113,9 @@ async function queueAccountEmail(tx: Transaction, email: AccountEmail, publicUrl
     tx,
     { settings: { publicUrl } },
     {
-      ...{ key: email.key, kind: `${accountEmails}${email.kind}`, recipient: email.email },
+      key: email.key,
+      kind: `${accountEmails}${email.kind}`,
+      recipient: email.email,
       template: accountTemplate(email, publicUrl),
     },
   )

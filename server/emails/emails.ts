@@ -7,6 +7,11 @@ import { sendOrderConfirmationEmail } from './send-order-confirmation-email.ts'
 import { sendTestEmail } from './send-test-email.ts'
 
 export const emails = {
-  ...{ sendOrderConfirmationEmail, getEmails, countEmails, getEmail },
-  ...{ previewEmailText, sendTestEmail, resendEmail },
+  sendOrderConfirmationEmail,
+  getEmails,
+  countEmails,
+  getEmail,
+  previewEmailText,
+  sendTestEmail,
+  resendEmail,
 }

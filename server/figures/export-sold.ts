@@ -23,8 +23,14 @@ from sums s join products p on p.id = s.id group by p.id
 having sum(s.count) <> 0 or sum(s.amount_cents) <> 0 or sum(s.cost_cents) <> 0
 order by sum(s.count) desc, sum(s.amount_cents) desc, p.id`,
   row: {
-    ...{ id: 'text', name: 'text', slug: 'text', sku: 'text', sold: 'integer' },
-    ...{ netSales: 'cents', costedSales: 'cents', cost: 'cents' },
+    id: 'text',
+    name: 'text',
+    slug: 'text',
+    sku: 'text',
+    sold: 'integer',
+    netSales: 'cents',
+    costedSales: 'cents',
+    cost: 'cents',
   },
 })
 

@@ -13,8 +13,11 @@ test('an empty shop shows zeros in each step, and no sales', async () => {
   expect(timeZone).toBe('America/New_York')
   expect([now.length, before.length]).toEqual([7, 7])
   expect(now[6]).toEqual({
-    ...{ at: Date.parse('2026-11-22T05:00Z'), ...nothing },
-    ...{ netSales: 0, costedSales: 0, cost: 0 },
+    at: Date.parse('2026-11-22T05:00Z'),
+    ...nothing,
+    netSales: 0,
+    costedSales: 0,
+    cost: 0,
   })
 })
 
@@ -198,15 +201,14 @@ test('sales are listed by product and kind, codes by their discounts, and return
   expect(await sold()).toEqual({
     products: [
       {
-        ...{
-          _id: bag.id,
-          name: 'Dune Tote',
-          imageUrl: expect.any(String),
-          stock: expect.any(Number),
-          sold: 6,
-          revenue: 70,
-          ...{ costedRevenue: 0, cost: 0 },
-        },
+        _id: bag.id,
+        name: 'Dune Tote',
+        imageUrl: expect.any(String),
+        stock: expect.any(Number),
+        sold: 6,
+        revenue: 70,
+        costedRevenue: 0,
+        cost: 0,
         variants: [
           { name: 'Cognac', sold: 4 },
           { name: 'Bone', sold: 2 },
@@ -320,7 +322,9 @@ async function openFigures(shop: TestShop, time: string) {
   const bag = await shop.sell({ name: 'Dune Tote' })
   const run = async (text: string) => (await shop.db.$client.query(text)).rows
   return {
-    ...{ admin, bag, run },
+    admin,
+    bag,
+    run,
     ask: (period: 'today' | 'week' | 'month' | 'year') => admin.figures.getFigures({ period }),
     askDays: (from: string, to: string) => admin.figures.getFigures({ from, to }),
     setZone: (timeZone: string) => admin.settings.updateSettings({ changes: { clock: { timeZone } } }),

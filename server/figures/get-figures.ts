@@ -22,7 +22,9 @@ from quarter_sums where at >= $2 and at < $3 group by 1`,
     sales: 'cents',
     returned: 'cents',
     given: 'cents',
-    ...{ netSales: 'cents', costedSales: 'cents', cost: 'cents' },
+    netSales: 'cents',
+    costedSales: 'cents',
+    cost: 'cents',
     visits: 'integer',
     products: 'integer',
     carts: 'integer',
@@ -40,7 +42,10 @@ export const getFigures: Handler<typeof contract.getFigures> = async (call, inpu
   const byStep = new Map(rows.map((row) => [row.step, row]))
   const stepAt = (index: number) => (at: Date, position: number) => stepOf(at, byStep.get(index + position + 1))
   return {
-    ...{ timeZone, step, isOpen, countedTo: endOfQuarter(call.now).getTime() },
+    timeZone,
+    step,
+    isOpen,
+    countedTo: endOfQuarter(call.now).getTime(),
     now: now.starts.map(stepAt(before.starts.length + 1)),
     before: before.starts.map(stepAt(0)),
     yearBefore: stepOf(yearBefore.from, earlier),
@@ -59,14 +64,26 @@ function visitsOf(rows: RowOf<typeof sums>[]) {
 function stepOf(at: Date, row: RowOf<typeof sums> | undefined): FigureStep {
   const { orders, orderAmount, sales, returned, given, netSales, costedSales, cost } = row ?? nothing
   return {
-    ...{ at: at.getTime(), orders, orderAmount: toDollars(orderAmount), returned: toDollars(returned) },
-    ...{ revenue: toDollars(cents(sales - returned)), given: toDollars(given) },
-    ...{ netSales: toDollars(netSales), costedSales: toDollars(costedSales), cost: toDollars(cost) },
+    at: at.getTime(),
+    orders,
+    orderAmount: toDollars(orderAmount),
+    returned: toDollars(returned),
+    revenue: toDollars(cents(sales - returned)),
+    given: toDollars(given),
+    netSales: toDollars(netSales),
+    costedSales: toDollars(costedSales),
+    cost: toDollars(cost),
   }
 }
 
 const none = cents(0)
 const nothing = {
-  ...{ orders: 0, orderAmount: none, sales: none, returned: none, given: none },
-  ...{ netSales: none, costedSales: none, cost: none },
+  orders: 0,
+  orderAmount: none,
+  sales: none,
+  returned: none,
+  given: none,
+  netSales: none,
+  costedSales: none,
+  cost: none,
 }

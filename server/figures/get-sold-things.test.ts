@@ -131,7 +131,12 @@ test('the best sellers and codes of each period equal its orders, whatever chang
         const [products, codes] = [await run(counted.products, [start]), await run(counted.codes, [start])]
         expect(
           answer.products.map(({ _id: id, sold, revenue, costedRevenue, cost, variants }) => ({
-            ...{ id, sold, revenue, costed: costedRevenue, cost, variants },
+            id,
+            sold,
+            revenue,
+            costed: costedRevenue,
+            cost,
+            variants,
           })),
         ).toEqual(products)
         expect(answer.codes).toEqual(codes)

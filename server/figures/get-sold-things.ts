@@ -76,9 +76,15 @@ select b.id, p.name, b.count::int as sold, b.amount as revenue, b.costed as "cos
 from best b join products p on p.id = b.id left join listed_stock s on s.product_id = b.id
 order by b.count desc, b.amount desc, b.id`,
   row: {
-    ...{ id: 'text', name: 'text', sold: 'integer', revenue: 'cents', stock: 'integer?' },
-    ...{ costedRevenue: 'cents', cost: 'cents' },
-    ...{ imageUrl: 'text', variants: json<{ name: string; sold: number }[]>() },
+    id: 'text',
+    name: 'text',
+    sold: 'integer',
+    revenue: 'cents',
+    stock: 'integer?',
+    costedRevenue: 'cents',
+    cost: 'cents',
+    imageUrl: 'text',
+    variants: json<{ name: string; sold: number }[]>(),
   },
 })
 
@@ -112,7 +118,10 @@ export const getSoldThings: Handler<typeof contract.getSoldThings> = async (call
   const reasons = await query(call.db, returns, [from, end])
   return {
     products: sold.map(({ id, revenue, costedRevenue, cost, ...product }) => ({
-      ...{ _id: id, revenue: toDollars(revenue), costedRevenue: toDollars(costedRevenue), cost: toDollars(cost) },
+      _id: id,
+      revenue: toDollars(revenue),
+      costedRevenue: toDollars(costedRevenue),
+      cost: toDollars(cost),
       ...product,
     })),
     codes: used.map(({ discount, ...code }) => ({ ...code, discount: toDollars(discount) })),

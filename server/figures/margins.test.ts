@@ -68,7 +68,9 @@ test('the margin is sales with a known cost minus that cost, at the price after 
   })
   const [netSales = 0, costedSales = 0, cost = 0] = sales.all.map(cents)
   expect(marginOf({ netSales: cents(netSales), costedSales: cents(costedSales), cost: cents(cost) })).toEqual({
-    ...{ amount: 10_000, percent: 55.6, knownPercent: 81 },
+    amount: 10_000,
+    percent: 55.6,
+    knownPercent: 81,
   })
   await shop.admin.products.updateProduct({ productId: bag.id, cost: 55.5 })
   await shop.admin.products.updateProduct({ productId: plain.id, cost: 20 })

@@ -22,12 +22,18 @@ test('a photo is sent to its own address and shown with its product, in every wi
   )
   const { storageId } = (await answer.json()) as { storageId: string }
   const image = await marina.fileUpload.saveProductImage({
-    ...{ productId: tote.id, storageId, altText: ' From the front ', isPrimary: true },
+    productId: tote.id,
+    storageId,
+    altText: ' From the front ',
+    isPrimary: true,
   })
   expect(image).toEqual({
     _id: expect.any(String),
     imageUrl: expect.stringMatching(/^\/pictures\/[0-9a-f]{16}-400x500$/),
-    ...{ altText: 'From the front', isPrimary: true, sortOrder: 1, storageId },
+    altText: 'From the front',
+    isPrimary: true,
+    sortOrder: 1,
+    storageId,
   })
   const shown = await fetch(`${shop.url}${image.imageUrl}/320.avif`)
   expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(320)
@@ -59,10 +65,12 @@ test('a photo of exactly 5 MB is accepted; a byte more, and any other file, is r
   }
   expect(await sent(padded(fiveMegabytes))).toMatchObject({ status: 200 })
   expect(await sent(padded(fiveMegabytes + 1))).toMatchObject({
-    ...{ status: 413, message: 'This file is too large. Maximum size is 5MB' },
+    status: 413,
+    message: 'This file is too large. Maximum size is 5MB',
   })
   expect(await sent(new Uint8Array(Buffer.from('%PDF-1.7')))).toMatchObject({
-    ...{ status: 400, message: 'This file is not an image' },
+    status: 400,
+    message: 'This file is not an image',
   })
 })
 
@@ -263,7 +271,10 @@ test('a duplicate has the images with the same files: when one product loses an 
   const ofTote = { productId: tote.id }
   for (const [altText, variantId] of [['Front'], ['Side'], ['In cognac', cognac.id]])
     await marina.fileUpload.saveProductImage({
-      ...{ ...ofTote, storageId: await sendProductImage(shop, marina), altText, ...(variantId && { variantId }) },
+      ...ofTote,
+      storageId: await sendProductImage(shop, marina),
+      altText,
+      ...(variantId && { variantId }),
     })
   const [front] = (await marina.products.getImagesAndVariants(ofTote)).images
   await marina.fileUpload.updateProductImage({ imageId: front?._id ?? '', focalPoint: { x: 10, y: 90 } })
@@ -301,7 +312,10 @@ test('an image moves to the end of another list of its product, and both lists h
   const foreign = await marina.products.createProductVariant({ productId: other.id, ...color })
   const save = async (altText: string, of: { variantId?: string } = {}) =>
     marina.fileUpload.saveProductImage({
-      ...{ productId: tote.id, storageId: await sendProductImage(shop, marina), altText, ...of },
+      productId: tote.id,
+      storageId: await sendProductImage(shop, marina),
+      altText,
+      ...of,
     })
   const [front, side] = [await save('Front'), await save('Side')]
   await save('Bone', { variantId })

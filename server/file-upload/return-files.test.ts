@@ -58,8 +58,11 @@ test('evidence opens for its owner and administrators only, and never for shared
     const shown = await viewer.open(url)
     expect(shown.status).toBe(200)
     expect(Object.fromEntries(shown.headers)).toMatchObject({
-      ...{ 'content-type': 'image/webp', 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' },
-      ...{ 'x-robots-tag': 'noindex, nofollow', 'cross-origin-resource-policy': 'same-origin' },
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex, nofollow',
+      'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': expect.stringMatching(/^default-src 'none'/),
     })
     const { exif, width } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
@@ -264,7 +267,10 @@ test("unused files are deleted after an hour, a return's files stay, and those o
   }
   const [used, unused] = [await saved(), await saved()]
   const { returnRequestId } = await ann.returns.createReturnRequest({
-    ...{ orderId, reason: 'defective', description: 'It squeaks.', returnItems: [{ orderItemIndex: 0, quantity: 1 }] },
+    orderId,
+    reason: 'defective',
+    description: 'It squeaks.',
+    returnItems: [{ orderItemIndex: 0, quantity: 1 }],
     evidenceUrls: [used],
   })
   await sweepUploads(shop.shop)

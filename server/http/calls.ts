@@ -38,7 +38,9 @@ export function answerCalls(shop: Shop, addressOf: Address): (context: Context) 
     return Response.json(answer.body, {
       status: answer.status,
       headers: {
-        ...{ 'cache-control': 'no-store', 'x-topics': answer.topics.join(','), 'x-position': answer.position },
+        'cache-control': 'no-store',
+        'x-topics': answer.topics.join(','),
+        'x-position': answer.position,
         ...(changes && { 'set-cookie': `${changed}; Max-Age=2; Path=/; Secure; HttpOnly; SameSite=Lax` }),
       },
     })

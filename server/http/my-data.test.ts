@@ -12,8 +12,13 @@ import { zipOf } from './my-data.ts'
 const secrets = `select s.token, a.password as secret from identity_user u join identity_session s on s."userId" = u.id
   join identity_account a on a."userId" = u.id where u.email = $1`
 const home = {
-  ...{ firstName: 'Ann', lastName: 'Weaver', addressLine1: '12 Lighthouse Lane', city: 'Rockland', state: 'Maine' },
-  ...{ zipCode: '04841', phone: '+1 207 555 0134' },
+  firstName: 'Ann',
+  lastName: 'Weaver',
+  addressLine1: '12 Lighthouse Lane',
+  city: 'Rockland',
+  state: 'Maine',
+  zipCode: '04841',
+  phone: '+1 207 555 0134',
 }
 
 test("customers download all their stored data, and nobody else's", async () => {
@@ -86,7 +91,8 @@ test('a return in the archive names its pieces, its amounts are dollars, and its
   const files = unzipped(Buffer.from(await (await archive(shop, ann.cookie)).arrayBuffer()))
   expect(JSON.parse(files.get('data.json')?.toString() ?? '').returns).toMatchObject([
     {
-      ...{ requested: '$129.60', approved: null },
+      requested: '$129.60',
+      approved: null,
       pieces: [{ name: 'Bag 1', variant: null, pieces: 2, reason: 'change_of_mind' }],
     },
   ])

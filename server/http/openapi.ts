@@ -5,7 +5,8 @@ import { listFunctions } from '#contract/index.ts'
 const refusalSchema = {
   type: 'object',
   properties: {
-    ...{ code: { type: 'string' }, message: { type: 'string' } },
+    code: { type: 'string' },
+    message: { type: 'string' },
     data: z.toJSONSchema(refusalData, { unrepresentable: 'any' }),
   },
   required: ['code', 'message'],
@@ -85,7 +86,8 @@ function describe(name: string, definition: FunctionContract) {
 /** The input, whose objects take no fields but their own. */
 function inputSchema({ input }: FunctionContract) {
   return z.toJSONSchema(input, {
-    ...{ io: 'input', unrepresentable: 'any' },
+    io: 'input',
+    unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       if (jsonSchema.type === 'object') jsonSchema.additionalProperties ??= false
     },

@@ -59,7 +59,8 @@ test('the audit log as a file is for owners and managers, follows its filters, a
   const refused = `select action, address from audit_log where change = 'refused' and after->>'role' = 'fulfilment' order by id`
   expect(await rows(shop, refused, [])).toEqual(
     [path, '/api/customer-files/:customerId/data.zip'].map((action) => ({
-      ...{ action, address: expect.stringMatching(/127\.0\.0\.1|::1/) },
+      action,
+      address: expect.stringMatching(/127\.0\.0\.1|::1/),
     })),
   )
   await rows(

@@ -58,8 +58,11 @@ async function fileOf(shop: Shop, context: Context, file: Found): Promise<Respon
   return new Response(new Uint8Array(bytes), {
     status: range ? 206 : 200,
     headers: {
-      ...{ ...headers, ...part, 'content-security-policy': policyOf(file.mediaType) },
-      ...{ 'content-type': file.mediaType, 'content-length': String(bytes.length) },
+      ...headers,
+      ...part,
+      'content-security-policy': policyOf(file.mediaType),
+      'content-type': file.mediaType,
+      'content-length': String(bytes.length),
     },
   })
 }

@@ -49,7 +49,11 @@ function yearOf(year: number, totals: readonly Total[], charities: readonly Char
     orders: ofYear.reduce((count, { orders }) => count + orders, 0),
     ...(ofYear.length > 0 && { since: Math.floor(Math.min(...ofYear.map(({ since }) => since))) }),
     charities: charities.map(({ id: charity, name, work, url, registration }) => ({
-      ...{ charity, name, work, ...(url && { url }), ...(registration && { registration }) },
+      charity,
+      name,
+      work,
+      ...(url && { url }),
+      ...(registration && { registration }),
       ...givenBy(ofYear.filter((total) => total.charity === charity)),
     })),
   }

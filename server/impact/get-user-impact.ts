@@ -48,7 +48,9 @@ export const getUserImpact: Handler<typeof contract.getUserImpact> = async (call
     ...givenBy(totals),
     orders: totals.reduce((count, { orders }) => count + orders, 0),
     charities: shownCharities(row.charities, totals).map(({ id: charity, name, inSentence }) => ({
-      ...{ charity, name, inSentence },
+      charity,
+      name,
+      inSentence,
       ...givenBy(totals.filter((total) => total.charity === charity)),
     })),
     years: years.map((year) => ({ year, ...givenBy(totals.filter((total) => total.year === year)) })),

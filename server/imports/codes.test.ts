@@ -2,14 +2,20 @@ import { expect, test } from 'vitest'
 import { csv, header, openImporting } from '#tests/support/importing.ts'
 
 const tote = {
-  ...{ Handle: 'sea-tote', Title: 'Sea Tote', Type: 'Totes', 'Variant Price': '120.00', 'Variant Inventory Qty': 5 },
+  Handle: 'sea-tote',
+  Title: 'Sea Tote',
+  Type: 'Totes',
+  'Variant Price': '120.00',
+  'Variant Inventory Qty': 5,
 }
 
 test('SKU, barcode, cost and search texts of products and variants are exported and imported; one changed cell changes one field', async () => {
   await using shop = await openImporting()
   const names = [...header, 'Variant SKU', 'Variant Barcode', 'Cost per item', 'SEO Title', 'SEO Description']
   const codes = (sku: string, barcode: string, cost: string) => ({
-    ...{ 'Variant SKU': sku, 'Variant Barcode': barcode, 'Cost per item': cost },
+    'Variant SKU': sku,
+    'Variant Barcode': barcode,
+    'Cost per item': cost,
   })
   const plain = {
     ...tote,
@@ -18,7 +24,11 @@ test('SKU, barcode, cost and search texts of products and variants are exported 
     'SEO Description': 'Light.',
   }
   const color = (name: string, more: object) => ({
-    ...{ Handle: 'tray', 'Option1 Value': name, 'Variant Price': '80.00', 'Variant Inventory Qty': 2, ...more },
+    Handle: 'tray',
+    'Option1 Value': name,
+    'Variant Price': '80.00',
+    'Variant Inventory Qty': 2,
+    ...more,
   })
   const black = { ...tote, ...color('Black', codes('=TR-1', '96385074', '20.00')), 'Option1 Name': 'Color' }
   const done = await shop.import(csv([plain, black, color('Sand', codes('TR-2', '', '22.00'))], names))
@@ -35,7 +45,7 @@ test('SKU, barcode, cost and search texts of products and variants are exported 
     title: 'Cork tote',
     text: 'Light.',
   }
-  const tray = { ...{ slug: 'tray', sku: null, barcode: null, cost: 2000, title: '', text: '' } }
+  const tray = { slug: 'tray', sku: null, barcode: null, cost: 2000, title: '', text: '' }
   const variants = [
     ['Black', '=TR-1', '96385074', null],
     ['Sand', 'TR-2', null, 2200],

@@ -4,8 +4,14 @@ import { constraints } from './constraints.ts'
 
 const names = [...header, 'Variant SKU', 'Sustainability Score (product.metafields.stella.sustainability_score)']
 const bag = (handle: string, more: object = {}) => ({
-  ...{ Handle: handle, Title: handle, Type: 'Totes', 'Option1 Name': 'Color', 'Option1 Value': 'Black' },
-  ...{ 'Variant Price': '120.00', 'Variant Inventory Qty': 5, ...more },
+  Handle: handle,
+  Title: handle,
+  Type: 'Totes',
+  'Option1 Name': 'Color',
+  'Option1 Value': 'Black',
+  'Variant Price': '120.00',
+  'Variant Inventory Qty': 5,
+  ...more,
 })
 
 /** Constraints that no cell can violate: of keys and columns that the shop fills itself, or that an import does not write. */
@@ -85,7 +91,8 @@ test.each(refused)(
     await shop.rows(`alter table ${table} drop constraint ${given.name}`)
     await shop.rows(`alter table ${table} add constraint ${given.name} check (${given.condition})`)
     const seven = {
-      ...{ 'Variant Inventory Qty': 7, 'Variant SKU': 'S7' },
+      'Variant Inventory Qty': 7,
+      'Variant SKU': 'S7',
       'Sustainability Score (product.metafields.stella.sustainability_score)': 7,
     }
     const checked = await shop.bring(csv([bag('first'), bag('second', seven), bag('third')], names))

@@ -16,8 +16,12 @@ left join lateral (
   union all
   select 'product', id, id, name from products where upper(sku) = upper(given.sku) and sku is not null and archived_at is null) holder on true`,
   row: {
-    ...{ sku: 'text', key: 'text', kind: oneOf(['variant', 'product', 'nobody']) },
-    ...{ id: 'text?', productId: 'text?', words: 'text?' },
+    sku: 'text',
+    key: 'text',
+    kind: oneOf(['variant', 'product', 'nobody']),
+    id: 'text?',
+    productId: 'text?',
+    words: 'text?',
   },
 })
 type Holder = Row<(typeof holders)['row']>

@@ -48,8 +48,14 @@ async function fill(shop: Importing): Promise<void> {
         : { bytes: url.includes('page') ? Buffer.from('<html>') : bytes },
   }
   const sold = (handle: string, color: string, sku: string) => ({
-    ...{ Handle: handle, Title: handle, Type: 'Totes', 'Option1 Name': 'Color', 'Option1 Value': color },
-    ...{ 'Variant Price': '10.00', 'Variant Inventory Qty': 2, 'Variant SKU': sku },
+    Handle: handle,
+    Title: handle,
+    Type: 'Totes',
+    'Option1 Name': 'Color',
+    'Option1 Value': color,
+    'Variant Price': '10.00',
+    'Variant Inventory Qty': 2,
+    'Variant SKU': sku,
   })
   const names = [...header, 'Variant SKU']
   const first = [sold('sold-1', 'Black', 'SOLD-1'), sold('sold-2', 'Black', 'OLD'), sold('gone', 'Black', 'GONE')]

@@ -37,8 +37,15 @@ test('a dry run shows the result and changes nothing; the import then executes i
     c.name as category from products p join categories c on c.id = p.category_id`,
   )
   expect(product).toEqual({
-    ...{ slug: 'sea-tote', name: 'Sea Tote', description: 'For the coast.', price: 12_000, sale: null, stock: 5 },
-    ...{ tags: ['coast', 'summer'], active: true, category: 'Totes' },
+    slug: 'sea-tote',
+    name: 'Sea Tote',
+    description: 'For the coast.',
+    price: 12_000,
+    sale: null,
+    stock: 5,
+    tags: ['coast', 'summer'],
+    active: true,
+    category: 'Totes',
   })
 })
 
@@ -99,7 +106,10 @@ test("options, prices, savings, photos and texts of Shopify’s files become the
     from products p where slug = 'gem'`)
   const photo = (name: string) => `https://photos.example/${name}_925x@2x.jpg`
   expect(gem).toEqual({
-    ...{ description: 'Gem pendant.\n\n• Chain, 14"\n• Made in USA', base: 2_999, sale: 2_799, stock: 2 },
+    description: 'Gem pendant.\n\n• Chain, 14"\n• Made in USA',
+    base: 2_999,
+    sale: 2_799,
+    stock: 2,
     variants: [
       ['color', 'Blue', 'blue', 1, true, photo('gem')],
       ['color', 'Purple', 'purple', 1, false, photo('gem-purple')],
@@ -227,7 +237,8 @@ test('an import whose connection breaks in the middle imports nothing, and says 
   })
   await importJobs.importFile.run(shop.shop, { importId: checked._id })
   expect(await shop.admin.imports.getImport({ importId: checked._id })).toMatchObject({
-    ...{ status: 'failed', problem: expect.stringMatching(/^Something went wrong on our side/) },
+    status: 'failed',
+    problem: expect.stringMatching(/^Something went wrong on our side/),
   })
   expect(await shop.rows('select from products')).toEqual([])
 })
@@ -243,10 +254,8 @@ test('an import whose process was killed is reported as failed, and does not res
   await importJobs.importFile.run(shop.shop, { importId: checked._id })
   await importJobs.tidyImports.run(shop.shop)
   expect(await shop.admin.imports.getImport({ importId: checked._id })).toMatchObject({
-    ...{
-      status: 'failed',
-      problem: 'The shop was stopped during the import. Nothing was imported; start it again.',
-    },
+    status: 'failed',
+    problem: 'The shop was stopped during the import. Nothing was imported; start it again.',
   })
   expect(await shop.rows('select from products')).toEqual([])
   expect(await shop.import(csv([tote]))).toMatchObject({ status: 'done' })
@@ -264,7 +273,8 @@ test('in strict mode photos that cannot be fetched or read are named, and nothin
   const image = (name: string) => ({ ...tote, Handle: name, 'Image Src': `https://photos.example/${name}.jpg` })
   const checked = await shop.bring(csv([image('gone'), image('page')]))
   expect(await shop.take(checked._id)).toMatchObject({
-    ...{ status: 'failed', problem: 'Some photos cannot be fetched, so nothing was imported.' },
+    status: 'failed',
+    problem: 'Some photos cannot be fetched, so nothing was imported.',
     counts: { badCells: 0, missingPhotos: 2, newProducts: 2 },
   })
   expect(await shop.problemsOf(checked._id)).toEqual([

@@ -13,18 +13,25 @@ export type OwnFacts = Omit<
 >
 
 const empty: OwnFacts = {
-  ...{ name: '', description: '', shortDescription: '', basePrice: cents(0) as Cents, salePrice: null, score: null },
-  ...{
-    features: [],
-    care: '',
-    material: '',
-    dimensions: '',
-    weightGrams: null,
-    ...{ sku: null, barcode: null, cost: null, seoTitle: '', seoDescription: '' },
-    tags: [],
-    isActive: true,
-    isFeatured: false,
-  },
+  name: '',
+  description: '',
+  shortDescription: '',
+  basePrice: cents(0) as Cents,
+  salePrice: null,
+  score: null,
+  features: [],
+  care: '',
+  material: '',
+  dimensions: '',
+  weightGrams: null,
+  sku: null,
+  barcode: null,
+  cost: null,
+  seoTitle: '',
+  seoDescription: '',
+  tags: [],
+  isActive: true,
+  isFeatured: false,
 }
 
 /** The product's own SKU, barcode and cost, as far as the file names them. */

@@ -15,24 +15,40 @@ const categories = [
   { id: 'minis', name: 'Minis', parentId: 'everyday' },
 ]
 const context = contextOf(categories, {
-  ...{ publicUrl: 'https://shop.example', makesCategories: false, untrackedStock: null, continuedStock: null },
+  publicUrl: 'https://shop.example',
+  makesCategories: false,
+  untrackedStock: null,
+  continuedStock: null,
 })
 const making = { ...context, makesCategories: true }
 
 const bag: CurrentProduct = {
-  ...{ id: 'p1', slug: 'tote', name: 'Tote', description: 'A bag.', shortDescription: '', categoryId: 'totes' },
-  ...{
-    basePrice: cents(10_000),
-    salePrice: null,
-    score: 8,
-    features: ['Cork'],
-    care: '',
-    material: 'Cork',
-    dimensions: '',
-    weightGrams: null,
-    ...{ sku: null, barcode: null, cost: null, seoTitle: '', seoDescription: '' },
-  },
-  ...{ tags: ['cork'], stock: 10, isActive: true, isFeatured: false, isArchived: false, variants: [], images: [] },
+  id: 'p1',
+  slug: 'tote',
+  name: 'Tote',
+  description: 'A bag.',
+  shortDescription: '',
+  categoryId: 'totes',
+  basePrice: cents(10_000),
+  salePrice: null,
+  score: 8,
+  features: ['Cork'],
+  care: '',
+  material: 'Cork',
+  dimensions: '',
+  weightGrams: null,
+  sku: null,
+  barcode: null,
+  cost: null,
+  seoTitle: '',
+  seoDescription: '',
+  tags: ['cork'],
+  stock: 10,
+  isActive: true,
+  isFeatured: false,
+  isArchived: false,
+  variants: [],
+  images: [],
 }
 
 function variant(name: string, given: Partial<CurrentVariant> = {}): CurrentVariant {
@@ -42,7 +58,9 @@ function variant(name: string, given: Partial<CurrentVariant> = {}): CurrentVari
     value: name.toLowerCase(),
     adjustment: cents(0),
     stock: 5,
-    ...{ sku: null, barcode: null, cost: null },
+    sku: null,
+    barcode: null,
+    cost: null,
     dimensions: '',
     weightGrams: null,
   }
@@ -194,7 +212,10 @@ test('prices that no sum of variants explains are named with the sum', () => {
 
 test('a variant with another saving follows the first row, with a note', () => {
   const rows = group(colors({ option1Value: 'Gold', price: '69.99', compareAt: '85' }), {
-    ...{ option1Value: 'Silver', price: '55', compareAt: '85', quantity: '0' },
+    option1Value: 'Silver',
+    price: '55',
+    compareAt: '85',
+    quantity: '0',
   })
   const { change, problems } = planProduct(rows, null, context)
   expect(problems).toMatchObject([{ line: 3, column: 'Variant Compare At Price', isNote: true }])
@@ -301,7 +322,8 @@ test('an existing variant without a tracker keeps its stock, whatever the file c
   const plan = (more: Cells) => planProduct(group({ ...cells, ...more }), twoColors, { ...context, untrackedStock: 9 })
   expect(plan({})).toMatchObject({ untracked: 0, change: null })
   expect(plan({ quantity: '8' })).toMatchObject({
-    ...{ untracked: 0, change: null },
+    untracked: 0,
+    change: null,
     problems: [{ line: 2, reason: 'The file does not track this stock: it stays as it is', isNote: true }],
   })
 })
@@ -374,14 +396,16 @@ test("any product's export changes nothing, and creates the same product elsewhe
       const made = planProduct(rows, null, context)
       expect(made.problems).toEqual([])
       expect(made.change?.facts).toMatchObject({
-        ...{ name: product.name, basePrice: product.basePrice, salePrice: product.salePrice, tags: product.tags },
-        ...{
-          isActive: product.isActive,
-          isFeatured: product.isFeatured,
-          score: product.score,
-          category: { id: product.categoryId },
-        },
-        ...{ seoTitle: product.seoTitle, seoDescription: product.seoDescription },
+        name: product.name,
+        basePrice: product.basePrice,
+        salePrice: product.salePrice,
+        tags: product.tags,
+        isActive: product.isActive,
+        isFeatured: product.isFeatured,
+        score: product.score,
+        category: { id: product.categoryId },
+        seoTitle: product.seoTitle,
+        seoDescription: product.seoDescription,
         ...(product.variants.length === 0 && { sku: product.sku, barcode: product.barcode, cost: product.cost }),
       })
       const again = { ...product, ...made.change?.facts, variants: withCostsOf(product.variants, made.change) }
@@ -431,15 +455,11 @@ const products: fc.Arbitrary<CurrentProduct> = fc
     categoryId: fc.constantFrom('totes', 'work', 'minis', 'work-totes'),
     colors: fc.uniqueArray(word, { maxLength: 4, selector: (name) => name.toLowerCase() }),
     sizes: fc.uniqueArray(word, { maxLength: 3, selector: (name) => name.toLowerCase() }),
-    ...{
-      codes: fc.array(fc.tuple(code, barcode, cost), { minLength: 8, maxLength: 8 }),
-      costKind: fc.constantFrom('color', 'size'),
-    },
-    ...{
-      own: fc.tuple(code, barcode, cost),
-      seoTitle: fc.oneof(fc.constant(''), word),
-      seoDescription: fc.oneof(fc.constant(''), word),
-    },
+    codes: fc.array(fc.tuple(code, barcode, cost), { minLength: 8, maxLength: 8 }),
+    costKind: fc.constantFrom('color', 'size'),
+    own: fc.tuple(code, barcode, cost),
+    seoTitle: fc.oneof(fc.constant(''), word),
+    seoDescription: fc.oneof(fc.constant(''), word),
     numbers: fc.array(fc.tuple(fc.nat(20), fc.integer({ min: -2_000, max: 5_000 })), { minLength: 8, maxLength: 8 }),
   })
   .map(({ price, saving, colors, sizes, numbers, codes, costKind, own: [sku, barcode, cost], ...given }) => {
@@ -451,18 +471,23 @@ const products: fc.Arbitrary<CurrentProduct> = fc
     return {
       ...bag,
       ...given,
-      ...{ sku, barcode, cost },
+      sku,
+      barcode,
+      cost,
       basePrice: cents(price + (saving ?? 0)),
       salePrice: saving === null ? null : cents(price),
       variants: variants.map(([type, name], index) =>
         variant(name, {
-          ...{ id: `v${index}`, type, value: 'black', sortOrder: index, isPictured: firsts.includes(index) },
-          ...{ sku: codes[index]?.[0] ?? null, barcode: codes[index]?.[1] ?? null },
-          ...{ cost: type === costKind ? (codes[index]?.[2] ?? null) : null },
-          ...{
-            stock: numbers[index]?.[0] ?? 0,
-            adjustment: cents(firsts.includes(index) ? 0 : (numbers[index]?.[1] ?? 0)),
-          },
+          id: `v${index}`,
+          type,
+          value: 'black',
+          sortOrder: index,
+          isPictured: firsts.includes(index),
+          sku: codes[index]?.[0] ?? null,
+          barcode: codes[index]?.[1] ?? null,
+          cost: type === costKind ? (codes[index]?.[2] ?? null) : null,
+          stock: numbers[index]?.[0] ?? 0,
+          adjustment: cents(firsts.includes(index) ? 0 : (numbers[index]?.[1] ?? 0)),
         }),
       ),
     }
@@ -470,7 +495,13 @@ const products: fc.Arbitrary<CurrentProduct> = fc
 
 test('weights are in grams: the first row has the product’s, and a size with another weight its own', () => {
   const sized = (size: string, grams: string, more: Cells = {}): Cells => ({
-    ...{ handle: 'new-tote', option1Value: 'Sand', option2Value: size, price: '100.00', quantity: '1', grams, ...more },
+    handle: 'new-tote',
+    option1Value: 'Sand',
+    option2Value: size,
+    price: '100.00',
+    quantity: '1',
+    grams,
+    ...more,
   })
   const first = { ...newTote, option1Name: 'Color', option2Name: 'Size' }
   const large = { variantDimensions: '29 × 41 × 15 cm' }
@@ -523,7 +554,12 @@ test('exported weights and dimensions change nothing, and a file without them ke
 
 test('costs of combinations belong to the kind that they vary with; an inconsistent row is named', () => {
   const both = (color: string, size: string, cost: string): Cells => ({
-    ...{ handle: 'new-tote', option1Value: color, option2Value: size, price: '100.00', quantity: '1', cost },
+    handle: 'new-tote',
+    option1Value: color,
+    option2Value: size,
+    price: '100.00',
+    quantity: '1',
+    cost,
   })
   const first = { ...newTote, option1Name: 'Color', option2Name: 'Size' }
   const costs = (given: Group) => {

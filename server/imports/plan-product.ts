@@ -67,7 +67,12 @@ export function planProduct(given: Group, current: CurrentProduct | null, contex
     pictures,
   }
   return {
-    ...{ group: given, slug, current, problems: cells.problems, untracked, continued },
+    group: given,
+    slug,
+    current,
+    problems: cells.problems,
+    untracked,
+    continued,
     change: cells.problems.some(isBad) || isNothing(change) ? null : change,
     sources: pictures.flatMap(({ source }) => source ?? []),
   }

@@ -48,8 +48,13 @@ export function planVariants(group: Group, current: CurrentProduct | null, { cel
   const sorted = [...inFile.values()].map((one, index) => ({ ...one, index }))
   const variants = sorted.flatMap((one) =>
     planVariant(one, {
-      ...{ current, cells, adjustments: priced?.adjustments, stocks: counted?.variants, skus: context.skus },
-      ...{ measures: measures ?? new Map(), costs: costs?.variants ?? new Map() },
+      current,
+      cells,
+      adjustments: priced?.adjustments,
+      stocks: counted?.variants,
+      skus: context.skus,
+      measures: measures ?? new Map(),
+      costs: costs?.variants ?? new Map(),
     }),
   )
   const isMoneyNew = priced && (priced.basePrice !== current?.basePrice || priced.salePrice !== current.salePrice)
@@ -165,7 +170,12 @@ function planVariant(
   const last = Math.max(-1, ...(current?.variants ?? []).map(({ sortOrder }) => sortOrder))
   return [
     {
-      ...{ id: former?.id ?? null, line: row.line, key, type: kind, name: former?.name ?? name, ...becomes },
+      id: former?.id ?? null,
+      line: row.line,
+      key,
+      type: kind,
+      name: former?.name ?? name,
+      ...becomes,
       claimsSku: becomes.sku !== null && !(former?.isActive && former.sku === becomes.sku),
       sortOrder: former?.sortOrder ?? last + 1 + index,
       isPictured: former?.isPictured ?? ofKind.length === 0,

@@ -27,7 +27,9 @@ test('column names are Shopify’s former and present ones, in any case and orde
     price: '12.5',
     compareAt: '20',
     imageSrc: '',
-    ...{ barcode: '96385074', seoTitle: 'A tote', cost: '5' },
+    barcode: '96385074',
+    seoTitle: 'A tote',
+    cost: '5',
   })
   expect(await readIgnoredColumns(file)).toEqual(['Tax code'])
 })

@@ -101,7 +101,8 @@ export async function writeChanges(
   const missing = await writeImages(
     tx,
     changes.map(({ change, productId, variants }) => ({
-      ...{ change, productId },
+      change,
+      productId,
       variantId: (key: string) => written.get(`${productId} ${key}`) ?? idOf(variants, key),
     })),
     photos,
@@ -141,7 +142,10 @@ type WithImages = { change: Change; productId: string; variantId: (key: string) 
 async function writeImages(tx: Transaction, changes: readonly WithImages[], photos: Photos): Promise<MissingPhoto[]> {
   const all = changes.flatMap(({ change, productId, variantId }) =>
     change.pictures.map(({ id, source, variant, ...image }) => ({
-      ...{ ...image, id, source, productId },
+      ...image,
+      id,
+      source,
+      productId,
       variantId: variant && variantId(variant),
       imageUrl: source && shownUrl(source, photos),
       sourceUrl: source && !source.isOurs ? source.url : null,

@@ -145,7 +145,9 @@ async function everyCase(shop: Buying): Promise<Record<string, string>> {
   const back = await buy('ben', 'United States')
   await admin.orders.updateOrderTracking({ orderId: back.orderId, status: 'delivered' })
   const { returnRequestId } = await back.ann.returns.createReturnRequest({
-    ...{ orderId: back.orderId, reason: 'change_of_mind', description: 'It does not suit me.' },
+    orderId: back.orderId,
+    reason: 'change_of_mind',
+    description: 'It does not suit me.',
     returnItems: [{ orderItemIndex: 0, quantity: 1 }],
     evidenceUrls: [await savedFile(shop, back.ann.caller)],
   })

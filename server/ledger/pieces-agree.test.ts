@@ -21,7 +21,9 @@ const [stepsOfOrder, ordersOfShop] = [20, 12]
 const moveOf = (kinds: readonly MoveKind[]): fc.Arbitrary<Move> =>
   fc.record({
     kind: fc.constantFrom(...kinds),
-    ...{ which: fc.nat(59), pieces: fc.nat(59), flags: fc.nat(15) },
+    which: fc.nat(59),
+    pieces: fc.nat(59),
+    flags: fc.nat(15),
     share: fc.integer({ min: 1, max: 100 }).map((percent) => percent / 100),
   })
 /** A step: one move, or several at the same time. */

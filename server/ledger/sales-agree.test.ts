@@ -56,7 +56,10 @@ test('a refund that the gateway refuses does not lower sales', async () => {
   await admin.orders.updateOrderTracking({ orderId, status: 'delivered' })
   const sold = async () => (await admin.figures.getSoldThings({ period: 'today' })).products.map(({ sold }) => sold)
   await admin.orders.refundOrder({
-    ...{ ...refund, orderId, amount: 108, requestId: crypto.randomUUID() },
+    ...refund,
+    orderId,
+    amount: 108,
+    requestId: crypto.randomUUID(),
     lines: [{ position: 0, quantity: 1 }],
   })
   expect(await sold()).toEqual([])

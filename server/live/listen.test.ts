@@ -55,8 +55,11 @@ test('a shop behind a pooler in transaction mode does not start, and a running o
   await using database = await cloneDatabase()
   await using proxy = await openDeafProxy(database.url)
   const env = {
-    ...{ DATABASE_URL: proxy.url, AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015', PUBLIC_URL: 'http://localhost' },
-    ...{ PAYMENT: 'sandbox', MAIL: 'mailbox' },
+    DATABASE_URL: proxy.url,
+    AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015',
+    PUBLIC_URL: 'http://localhost',
+    PAYMENT: 'sandbox',
+    MAIL: 'mailbox',
   }
   const refused = await startShop({ env }).then(
     () => 'it started',

@@ -145,8 +145,10 @@ async function hears(client: pg.Client, options: Omit<Options, 'regained'>): Pro
 
 function openClient(url: string): pg.Client {
   const client = new pg.Client({
-    ...{ connectionString: url, keepAlive: true },
-    ...{ query_timeout: timeoutMs, connectionTimeoutMillis: timeoutMs },
+    connectionString: url,
+    keepAlive: true,
+    query_timeout: timeoutMs,
+    connectionTimeoutMillis: timeoutMs,
   })
   client.on('error', () => {})
   return client

@@ -64,16 +64,23 @@ const own = ['profile', 'cart', 'wishlist', 'addresses', 'payment-methods', 'ord
 /** The right that a team member needs to follow topics of the admin area and of other people. */
 const rightsFor = new Map<string, Right>(
   Object.entries({
-    ...{ dashboard: 'orders:read', orders: 'orders:read', returns: 'returns:read', products: 'products:read' },
-    ...{
-      customers: 'customers',
-      profile: 'customers',
-      cart: 'customers',
-      wishlist: 'customers',
-      addresses: 'customers',
-    },
-    ...{ 'payment-methods': 'customers', reviews: 'reviews', contact: 'messages', emails: 'messages' },
-    ...{ 'promo-codes': 'promotions', imports: 'exchange', audit: 'audit:read', team: 'people' },
+    dashboard: 'orders:read',
+    orders: 'orders:read',
+    returns: 'returns:read',
+    products: 'products:read',
+    customers: 'customers',
+    profile: 'customers',
+    cart: 'customers',
+    wishlist: 'customers',
+    addresses: 'customers',
+    'payment-methods': 'customers',
+    reviews: 'reviews',
+    contact: 'messages',
+    emails: 'messages',
+    'promo-codes': 'promotions',
+    imports: 'exchange',
+    audit: 'audit:read',
+    team: 'people',
   } satisfies Record<string, Right>),
 )
 

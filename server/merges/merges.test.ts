@@ -28,16 +28,19 @@ test('everything of one account moves to the other, and no row names the first a
   )
   expect((await ann.client.impact.getUserImpact({ limit: 10 })).orders).toBe(2)
   expect(await rowsOf(shop, ann.userId)).toEqual({
-    ...{
-      addresses: 2,
-      cart_items: 2,
-      customer_messages: 2,
-      customer_notes: 2,
-      orders: 2,
-      checkouts: 2,
-      payment_methods: 1,
-    },
-    ...{ product_views: 2, return_requests: 2, reviews: 2, uploads: 4, wishlist_entries: 2, contact_messages: 3 },
+    addresses: 2,
+    cart_items: 2,
+    customer_messages: 2,
+    customer_notes: 2,
+    orders: 2,
+    checkouts: 2,
+    payment_methods: 1,
+    product_views: 2,
+    return_requests: 2,
+    reviews: 2,
+    uploads: 4,
+    wishlist_entries: 2,
+    contact_messages: 3,
   })
   expect(await rowsOf(shop, ben.userId)).toEqual({})
   const defaults = await shop.run('select 1 from addresses where user_id = $1 and is_default', [ann.userId])
@@ -195,7 +198,9 @@ test('the audit log says who merged what, and an old link leads to the remaining
     ({ table }) => table === 'account_merges',
   )
   expect(entry).toMatchObject({
-    ...{ actorName: shop.admin.caller.name, subject: `customer:${ann.userId}`, action: 'merges.mergeAccounts' },
+    actorName: shop.admin.caller.name,
+    subject: `customer:${ann.userId}`,
+    action: 'merges.mergeAccounts',
     after: { leaving_id: ben.userId, orders: 1 },
   })
   const old = await shop.admin.users.getCustomer({ customerId: ben.userId }).catch((error) => error)

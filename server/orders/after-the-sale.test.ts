@@ -125,11 +125,12 @@ test('the donation of a canceled order follows its money: kept money counts ever
     const [order] = await ann.orders.getUserOrders({})
     const { now } = await admin.figures.getFigures({ period: 'today' })
     return {
-      ...{ impact: impact.years[0]?.total, line: donations.total, own: own.total, customer: work.givenAmount },
-      ...{
-        figures: now.reduce((sum, step) => sum + step.given, 0),
-        order: order?.charityGivenAmount ?? order?.charityDonationAmount,
-      },
+      impact: impact.years[0]?.total,
+      line: donations.total,
+      own: own.total,
+      customer: work.givenAmount,
+      figures: now.reduce((sum, step) => sum + step.given, 0),
+      order: order?.charityGivenAmount ?? order?.charityDonationAmount,
     }
   }
   const all = (amount: number) => ({

@@ -117,7 +117,8 @@ test('a new address is stored with its author, emailed once, and changes no figu
   expect(await history(shop)).toEqual([
     { status: 'confirmed', by: null, reason: null },
     {
-      ...{ status: 'confirmed', by: placed.ann.caller.userId },
+      status: 'confirmed',
+      by: placed.ann.caller.userId,
       reason: 'New address by the customer; before: Ann Weaver, 1 Harbor Street, Portland, Oregon 97201',
     },
   ])
@@ -158,7 +159,8 @@ test('two windows that change one address merge their fields, or the second is r
   expect(shippingAddress).toMatchObject({ firstName: 'Adele', addressLine1: '9 Pier Road', city })
   const changes = [{ field: 'addressLine1', value: '9 Pier Road', by: null, at: null }]
   await expect(save({ addressLine1: '1 Quay' }, { addressLine1 })).rejects.toMatchObject({
-    ...{ code: 'CHANGED_MEANWHILE', data: { changes } },
+    code: 'CHANGED_MEANWHILE',
+    data: { changes },
   })
 })
 

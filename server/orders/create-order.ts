@@ -16,7 +16,11 @@ const claim = sql({
 select id, order_number as "orderNumber", total_cents as total, charity_donation_cents as "charityDonation", charity,
   charity_name as "charityName" from orders where payment_intent_id = $1`,
   row: {
-    ...{ id: 'text', orderNumber: 'text', total: 'cents', charityDonation: 'cents', charity: 'text' },
+    id: 'text',
+    orderNumber: 'text',
+    total: 'cents',
+    charityDonation: 'cents',
+    charity: 'text',
     charityName: 'text',
   },
 })

@@ -13,13 +13,23 @@ test('an order in the account has its lines, address, figures and charity, and t
   await admin.orders.updateOrderTracking({ orderId, status: 'delivered', trackingNumber: '1Z999' })
   const [order] = await ann.orders.getUserOrders()
   expect(order).toMatchObject({
-    ...{ _id: orderId, orderNumber, status: 'delivered', trackingNumber: '1Z999' },
-    ...{ totalAmount: 260.32, charityDonationAmount: 11.5, selectedCharityType: 'children' },
-    ...{ _creationTime: expect.any(Number), deliveredAt: expect.any(Number) },
+    _id: orderId,
+    orderNumber,
+    status: 'delivered',
+    trackingNumber: '1Z999',
+    totalAmount: 260.32,
+    charityDonationAmount: 11.5,
+    selectedCharityType: 'children',
+    _creationTime: expect.any(Number),
+    deliveredAt: expect.any(Number),
     shippingAddress: { firstName: 'Ann', city: 'Portland', country: 'United States' },
     items: [
       {
-        ...{ productName: 'Dune Tote', variantName: 'Cognac', quantity: 2, unitPrice: 115, totalPrice: 230 },
+        productName: 'Dune Tote',
+        variantName: 'Cognac',
+        quantity: 2,
+        unitPrice: 115,
+        totalPrice: 230,
         shippingOption: { name: 'Standard Shipping', price: 596, estimatedDays: { min: 5, max: 7 } },
       },
     ],

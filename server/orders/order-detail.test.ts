@@ -19,8 +19,13 @@ test('an order shows its lines, money, parcels and notes, and its complete histo
     paymentIntentId: expect.stringMatching(/^pi_/),
     refunds: [
       {
-        ...{ amount: 18, status: 'succeeded', reason: 'Late delivery', isGateways: false, by: 'marina' },
-        ...{ includesShipping: true, lines: [{ position: 0, quantity: 1 }] },
+        amount: 18,
+        status: 'succeeded',
+        reason: 'Late delivery',
+        isGateways: false,
+        by: 'marina',
+        includesShipping: true,
+        lines: [{ position: 0, quantity: 1 }],
       },
     ],
     notes: [{ text: 'She keeps the bag.', by: 'marina' }],
@@ -77,7 +82,8 @@ test("each parcel has its number and pieces, never more than were bought, and th
     [{ position: 4, quantity: 1 }, 'The order has no such line.'],
   ] as const)
     await expect(admin.orders.saveParcel({ ...two, lines: [line] })).rejects.toMatchObject({
-      ...{ code: 'TOO_MANY_PIECES', message },
+      code: 'TOO_MANY_PIECES',
+      message,
       data: { fields: { [`lines.${line.position}`]: message } },
     })
   expect(await outcomeOf(admin.orders.saveParcel({ ...two, parcelId: crypto.randomUUID() }))).toBe('TOO_MANY_PIECES')

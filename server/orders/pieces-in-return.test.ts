@@ -28,10 +28,8 @@ test('no parcel takes a piece of an open withdrawal, whether it is added, change
   await expect(pack(3)).rejects.toMatchObject(refusal)
   await pack(2)
   await expect(pack(1, crypto.randomUUID())).rejects.toMatchObject({
-    ...{
-      code: 'TOO_MANY_PIECES',
-      data: { fields: { 'lines.0': expect.stringContaining('open return or withdrawal') } },
-    },
+    code: 'TOO_MANY_PIECES',
+    data: { fields: { 'lines.0': expect.stringContaining('open return or withdrawal') } },
     message: 'Nothing is left to ship of this line: 1 is in an open return or withdrawal.',
   })
   await expect(pack(3)).rejects.toMatchObject(refusal)
@@ -51,7 +49,10 @@ test('an email about an order notes the refunds and cancellations of each line',
   }
   expect((await text('before'))?.text).not.toMatch(/refunded|canceled/)
   await admin.orders.refundOrder({
-    ...{ orderId, requestId: crypto.randomUUID(), amount: 10.8, reason: 'A scratch' },
+    orderId,
+    requestId: crypto.randomUUID(),
+    amount: 10.8,
+    reason: 'A scratch',
     lines: [{ position: 0, quantity: 1 }],
   })
   const after = await text('after')

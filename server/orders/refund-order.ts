@@ -25,7 +25,12 @@ export const refundOrder: Handler<Refund> = async (call, { amount, ...asked }) =
   const { orderId, requestId, reason, includesShipping } = asked
   const reduced: LockedOrder[] = []
   const refund = await requestPartialRefund(change, {
-    ...{ orderId, requestId, reason, includesShipping, amount: wanted.amount, askedBy: call.caller.userId },
+    orderId,
+    requestId,
+    reason,
+    includesShipping,
+    amount: wanted.amount,
+    askedBy: call.caller.userId,
     lines: async (order) => {
       const lines = await refundPieces(change, order, wanted)
       if (lines.some(({ canceled }) => canceled)) reduced.push(order)

@@ -64,7 +64,10 @@ test('pieces have their share of goods and tax; the rest of the payment needs no
   const ask = (amount: number, quantity: number) =>
     outcomeOf(
       admin.orders.refundOrder({
-        ...{ orderId, requestId: crypto.randomUUID(), amount, reason: 'A scratch' },
+        orderId,
+        requestId: crypto.randomUUID(),
+        amount,
+        reason: 'A scratch',
         lines: [{ position: 0, quantity }],
       }),
     )
@@ -86,7 +89,11 @@ async function bought(shop: Awaited<ReturnType<typeof openBuying>>) {
   const admin = await shop.signIn('marina', 'admin')
   const refund = (choice: { restock?: boolean; comingBack?: boolean }) =>
     admin.orders.refundOrder({
-      ...{ orderId, requestId: crypto.randomUUID(), amount: 10.8, reason: 'A scratch', ...choice },
+      orderId,
+      requestId: crypto.randomUUID(),
+      amount: 10.8,
+      reason: 'A scratch',
+      ...choice,
       lines: [{ position: 0, quantity: 1 }],
     })
   const line = async () => (await admin.orders.getAllOrders())[0]?.items[0]?.pieces

@@ -55,8 +55,11 @@ export async function refundPieces(change: StockChange, order: LockedOrder, want
   const restocked = await cancelPieces(change, order.id, { planned, restock: wanted.restock })
   const goods = splitRefund(wanted.amount, shares)
   return planned.map(({ line: { position }, quantity, plan }, index) => ({
-    ...{ position, quantity, amount: goods[index] ?? noMoney },
-    ...{ canceled: plan.owed + plan.canceled, restocked: restocked.get(position) ?? 0 },
+    position,
+    quantity,
+    amount: goods[index] ?? noMoney,
+    canceled: plan.owed + plan.canceled,
+    restocked: restocked.get(position) ?? 0,
     comingBack: wanted.comingBack ? plan.shipped : 0,
   }))
 }

@@ -121,7 +121,9 @@ async function paidTwice(shop: Buying, { twice = true } = {}) {
   if (!twice) return { orderId, intentId: first.paymentIntentId, refunds: () => refundsOf(shop) }
   const [checkout] = await run(shop, 'select id from checkouts')
   const { id: intentId } = await shop.sandbox.stripe.paymentIntents.create({
-    ...{ amount: 10_800, currency: 'usd', payment_method: 'pm_card_visa' },
+    amount: 10_800,
+    currency: 'usd',
+    payment_method: 'pm_card_visa',
     metadata: { checkoutId: String(checkout?.id), revision: 1, orderNumber: first.orderNumber },
   })
   await shop.sandbox.stripe.paymentIntents.confirm(intentId)

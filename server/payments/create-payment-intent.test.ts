@@ -15,7 +15,10 @@ test('a shopper prepares a payment, pays and gets the order', async () => {
   expect(order).toMatchObject({ orderNumber: intent.orderNumber, totalAmount: 432, charityDonationAmount: 20 })
   expect(await ann.orders.getUserOrders()).toMatchObject([
     {
-      ...{ status: 'confirmed', paymentStatus: 'paid', paymentMethod: 'Stripe Card', selectedCharityType: 'children' },
+      status: 'confirmed',
+      paymentStatus: 'paid',
+      paymentMethod: 'Stripe Card',
+      selectedCharityType: 'children',
       items: [{ productName: 'Calypso Tote', productSlug: bag.slug, quantity: 1 }],
     },
   ])
@@ -76,7 +79,8 @@ test('a total that differs from the server’s is refused with the right figures
   const ann = await buyerAt(shop, 'ann')
   const refusal = await ann.prepare([{ productId: bag.id, quantity: 1 }], { amount: 100 }).catch((error) => error)
   expect(refusal).toMatchObject({
-    ...{ code: 'TOTALS_CHANGED', message: 'Prices have changed. Please check the new total.' },
+    code: 'TOTALS_CHANGED',
+    message: 'Prices have changed. Please check the new total.',
     data: { amount: 21_600, figures: { totalAmount: 216 } },
   })
   expect(await shop.stockOf(bag.id)).toBe(3)

@@ -100,7 +100,8 @@ test('a dispute is shown at its order from the first event to the last, and in t
   expect((await heard.first(1))[0], 'live on the page of its customer').toContain(`orders:${ann.caller.userId}`)
   expect(await admin.orders.getAllOrders()).toMatchObject([
     {
-      ...{ status: 'confirmed', paymentStatus: 'disputed' },
+      status: 'confirmed',
+      paymentStatus: 'disputed',
       disputes: [{ _id: dispute.id, amount: 108, reason: 'fraudulent', status: 'needs_response', isOpen: true }],
     },
   ])
@@ -159,7 +160,9 @@ test('a lost dispute arrives in any order and twice, and always ends the same', 
 test('events of foreign payments are accepted and change nothing', async () => {
   await using shop = await openBuying()
   const { id: intentId } = await shop.sandbox.stripe.paymentIntents.create({
-    ...{ amount: 900, currency: 'usd', payment_method: 'pm_card_visa' },
+    amount: 900,
+    currency: 'usd',
+    payment_method: 'pm_card_visa',
   })
   await shop.sandbox.stripe.paymentIntents.confirm(intentId)
   await shop.sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 100 })

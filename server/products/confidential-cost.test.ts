@@ -34,9 +34,16 @@ test('the cost of a piece reaches no shopper: not by a read, an order, the feed 
   ])
 
   const input = {
-    ...{ productId: bag.id, productIds: [bag.id], variantId, slug: bag.slug, orderId, searchText: bag.name },
-    ...{ userId: ann.caller.userId, cartItems: [{ productId: bag.id, variantIds: [variantId], quantity: 1 }] },
-    ...{ stripePaymentIntentId: intent.paymentIntentId, slugs: [bag.slug] },
+    productId: bag.id,
+    productIds: [bag.id],
+    variantId,
+    slug: bag.slug,
+    orderId,
+    searchText: bag.name,
+    userId: ann.caller.userId,
+    cartItems: [{ productId: bag.id, variantIds: [variantId], quantity: 1 }],
+    stripePaymentIntentId: intent.paymentIntentId,
+    slugs: [bag.slug],
   }
   const answered: string[] = []
   for (const [name, { kind, input: schema }] of shoppers.filter(([, { kind }]) => kind === 'query')) {

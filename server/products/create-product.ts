@@ -22,10 +22,27 @@ const ofDraft = sql({
 })
 
 const blank: Edited = {
-  ...{ name: '', slug: '', description: '', shortDescription: '', categoryId: '', basePrice: noMoney, salePrice: null },
-  ...{ stockQuantity: 0, sustainabilityScore: null, sustainableFeatures: [], material: '', tags: [] },
-  ...{ careInstructions: '', dimensions: '', weightGrams: null, isActive: true },
-  ...{ sku: '', barcode: '', cost: null, seoTitle: '', seoDescription: '' },
+  name: '',
+  slug: '',
+  description: '',
+  shortDescription: '',
+  categoryId: '',
+  basePrice: noMoney,
+  salePrice: null,
+  stockQuantity: 0,
+  sustainabilityScore: null,
+  sustainableFeatures: [],
+  material: '',
+  tags: [],
+  careInstructions: '',
+  dimensions: '',
+  weightGrams: null,
+  isActive: true,
+  sku: '',
+  barcode: '',
+  cost: null,
+  seoTitle: '',
+  seoDescription: '',
 }
 
 export const createProduct: Handler<typeof contract.createProduct> = async (

@@ -64,7 +64,12 @@ test('so does a line of a cart, and administrators see the same photo in their l
     { imageUrl: '/navy-front' },
   ])
   await insertRows(shop.db, 'reviews', {
-    ...{ id: 'r', productId: bag.id, userId: marina.caller.userId, userName: 'Ann', rating: 5, comment: 'Good' },
+    id: 'r',
+    productId: bag.id,
+    userId: marina.caller.userId,
+    userName: 'Ann',
+    rating: 5,
+    comment: 'Good',
   })
   expect(await marina.reviews.getAllReviews({})).toMatchObject([{ productImage: '/navy-front' }])
 })

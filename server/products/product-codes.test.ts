@@ -7,15 +7,15 @@ async function openAdmin() {
   const admin = await shop.signIn('June', 'admin')
   const { id: categoryId } = await shop.category('Totes')
   const bag = {
-    ...{
-      name: 'Aurelia Tote',
-      description: 'A tote.',
-      price: 585,
-      categoryId,
-      sustainabilityScore: 9,
-      stockQuantity: 4,
-    },
-    ...{ materials: ['Cork'], tags: [], isActive: true },
+    name: 'Aurelia Tote',
+    description: 'A tote.',
+    price: 585,
+    categoryId,
+    sustainabilityScore: 9,
+    stockQuantity: 4,
+    materials: ['Cork'],
+    tags: [],
+    isActive: true,
   }
   const add = (slug: string, fields: object = {}) => admin.products.createProduct({ ...bag, slug, ...fields })
   const detailsOf = (productId: string) => admin.products.getProductDetails({ productId })
@@ -23,8 +23,11 @@ async function openAdmin() {
 }
 
 const codes = {
-  ...{ sku: 'AUR-1', barcode: '4006381333931', cost: 120.5 },
-  ...{ seoTitle: 'A tote of cork', seoDescription: 'Holds a laptop.' },
+  sku: 'AUR-1',
+  barcode: '4006381333931',
+  cost: 120.5,
+  seoTitle: 'A tote of cork',
+  seoDescription: 'Holds a laptop.',
 }
 const none = { sku: '', barcode: '', cost: null, seoTitle: '', seoDescription: '' }
 const cognac = { name: 'Cognac', type: 'color' as const, value: '#72391D' }

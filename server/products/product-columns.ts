@@ -81,7 +81,9 @@ export function withFields(stored: Edited, { price, compareAtPrice, materials, c
   })
   const others = Object.entries(given).filter(([, value]) => value !== undefined)
   return {
-    ...{ ...stored, ...Object.fromEntries(others), ...prices },
+    ...stored,
+    ...Object.fromEntries(others),
+    ...prices,
     ...(materials && { material: materials.join(', ') }),
     ...(cost !== undefined && { cost: centsOf(cost) }),
   }

@@ -7,14 +7,16 @@ async function openAdmin() {
   const admin = await shop.signIn('June', 'admin')
   const category = await shop.category('Totes')
   const bag = {
-    ...{ name: 'Aurelia Tote', slug: 'aurelia-tote', description: 'A tote.', price: 585, categoryId: category.id },
-    ...{
-      sustainabilityScore: 9.4,
-      materials: ['Apple leather', 'cotton'],
-      tags: ['luxury'],
-      stockQuantity: 4,
-      isActive: true,
-    },
+    name: 'Aurelia Tote',
+    slug: 'aurelia-tote',
+    description: 'A tote.',
+    price: 585,
+    categoryId: category.id,
+    sustainabilityScore: 9.4,
+    materials: ['Apple leather', 'cotton'],
+    tags: ['luxury'],
+    stockQuantity: 4,
+    isActive: true,
     images: [],
   }
   return { shop, admin, category, bag, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
@@ -28,14 +30,33 @@ test('a product is created from the form, and read again under the specified nam
   await using given = await openAdmin()
   const { shop, admin, category, bag } = given
   const id = await admin.products.createProduct({
-    ...{ ...bag, compareAtPrice: 780, shortDescription: 'Short.', sustainableFeatures: ['Solar'] },
-    ...{ careInstructions: 'Wipe.', dimensions: '30 x 20 cm' },
+    ...bag,
+    compareAtPrice: 780,
+    shortDescription: 'Short.',
+    sustainableFeatures: ['Solar'],
+    careInstructions: 'Wipe.',
+    dimensions: '30 x 20 cm',
   })
   expect(await admin.products.getProductDetails({ productId: id })).toMatchObject({
-    ...{ _id: id, name: 'Aurelia Tote', slug: 'aurelia-tote', description: 'A tote.', basePrice: 780, salePrice: 585 },
-    ...{ categoryId: category.id, categoryName: 'Totes', sustainabilityScore: 9.4, material: 'Apple leather, cotton' },
-    ...{ tags: ['luxury'], totalStock: 4, status: 'active', isActive: true, shortDescription: 'Short.' },
-    ...{ sustainableFeatures: ['Solar'], careInstructions: 'Wipe.', dimensions: '30 x 20 cm', images: [] },
+    _id: id,
+    name: 'Aurelia Tote',
+    slug: 'aurelia-tote',
+    description: 'A tote.',
+    basePrice: 780,
+    salePrice: 585,
+    categoryId: category.id,
+    categoryName: 'Totes',
+    sustainabilityScore: 9.4,
+    material: 'Apple leather, cotton',
+    tags: ['luxury'],
+    totalStock: 4,
+    status: 'active',
+    isActive: true,
+    shortDescription: 'Short.',
+    sustainableFeatures: ['Solar'],
+    careInstructions: 'Wipe.',
+    dimensions: '30 x 20 cm',
+    images: [],
   })
   const { stockQuantity: _, isActive: __, images: ___, tags: ____, ...rest } = bag
   const plain = await admin.products.createProduct({ ...rest, slug: 'plain', tags: [] })
@@ -262,8 +283,14 @@ test("a duplicate has the form's values and shipping options, no stock, and is i
   expect(new Set(copies).size).toBe(1)
   const second = await admin.products.duplicateProduct({ productId, draftId: 'another' })
   expect(await admin.products.getProductDetails({ productId: copies[0] ?? '' })).toMatchObject({
-    ...{ name: 'Aurelia Tote (copy)', slug: 'aurelia-tote-copy', basePrice: 780, salePrice: 585, totalStock: 0 },
-    ...{ isActive: false, tags: ['luxury'], shippingOptions: [{ name: 'Standard Shipping' }] },
+    name: 'Aurelia Tote (copy)',
+    slug: 'aurelia-tote-copy',
+    basePrice: 780,
+    salePrice: 585,
+    totalStock: 0,
+    isActive: false,
+    tags: ['luxury'],
+    shippingOptions: [{ name: 'Standard Shipping' }],
   })
   expect((await admin.products.getProductDetails({ productId: second })).slug).toBe('aurelia-tote-copy-2')
   await expect(admin.products.duplicateProduct({ productId: 'none', draftId: 'x' })).rejects.toMatchObject({
@@ -278,7 +305,12 @@ test('a duplicate has the variants without stock and SKU, and the same pictured 
   const variant = { productId, type: 'color' as const, stockQuantity: 7 }
   await admin.products.createProductVariant({ ...variant, name: 'Sand', value: '#d8c8a8', sku: 'AUR-1' })
   await admin.products.createProductVariant({
-    ...{ ...variant, name: 'Cognac', value: '#72391d', priceAdjustment: 25, isPictured: true, sku: 'AUR-2' },
+    ...variant,
+    name: 'Cognac',
+    value: '#72391d',
+    priceAdjustment: 25,
+    isPictured: true,
+    sku: 'AUR-2',
   })
   const gone = await admin.products.createProductVariant({ ...variant, name: 'Gone', value: '#000000' })
   await admin.products.deleteProductVariant({ variantId: gone })

@@ -99,7 +99,11 @@ test('the server searches, filters and sorts the list, and counts the results', 
   const page = await admin.products.getListedProducts({ limit: 1, offset: 2 })
   expect([page.products.map(({ name }) => name), page.total]).toEqual([[m], 3])
   expect(page.products[0]).toMatchObject({
-    ...{ categoryName: 'Bucket', parentCategoryName: 'Shoulder bags', basePrice: 780, salePrice: 585, totalStock: 7 },
+    categoryName: 'Bucket',
+    parentCategoryName: 'Shoulder bags',
+    basePrice: 780,
+    salePrice: 585,
+    totalStock: 7,
     thumbnailUrl: '',
   })
 })

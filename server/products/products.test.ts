@@ -166,7 +166,11 @@ test('the home page presents the chosen bag while it is sold, otherwise the fift
     shop.db,
     'product_images',
     ['Seen from the front', 'Close-up of the weave'].map((altText, sortOrder) => ({
-      ...{ id: `view-${sortOrder}`, productId: first.id, imageUrl: `/pictures/${sortOrder}`, altText, sortOrder },
+      id: `view-${sortOrder}`,
+      productId: first.id,
+      imageUrl: `/pictures/${sortOrder}`,
+      altText,
+      sortOrder,
       isPrimary: sortOrder === 0,
     })),
   )
@@ -186,13 +190,11 @@ test("the home page's photograph is captioned with its bag, at the price of the 
   expect(await caption(), 'in another color').toBeNull()
   const sand = await shop.variantOf(bag.id, { name: 'Sand', adjustment: 20 })
   expect(await caption()).toEqual({
-    ...{
-      name: 'Sirena Crossbody',
-      slug: 'sirena-crossbody',
-      color: 'Sand',
-      basePrice: 1000,
-      choice: { color: 'sand' },
-    },
+    name: 'Sirena Crossbody',
+    slug: 'sirena-crossbody',
+    color: 'Sand',
+    basePrice: 1000,
+    choice: { color: 'sand' },
   })
   await updateRows(shop.db, 'products', { set: { salePrice: cents(78_400), slug: 'sirena' }, where: { id: bag.id } })
   expect(await caption(), 'on sale, at its new address').toMatchObject({
@@ -239,8 +241,14 @@ test('variants have kind, name, value, adjustment in dollars, stock, and their n
   expect(shown.slice(0, 2).toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
     { ...cognac, priceAdjustment: -12.5, stockQuantity: 3, isPictured: true, imageUrl: '/front.webp' },
     {
-      ...{ _id: size.id, type: 'size', name: 'Large', value: 'Large', slug: 'large' },
-      ...{ priceAdjustment: 20, stockQuantity: 0, isPictured: true },
+      _id: size.id,
+      type: 'size',
+      name: 'Large',
+      value: 'Large',
+      slug: 'large',
+      priceAdjustment: 20,
+      stockQuantity: 0,
+      isPictured: true,
     },
   ])
   const slugOf = ({ id }: { id: string }) => shown.find(({ _id }) => _id === id)?.slug

@@ -130,7 +130,8 @@ test.each([
   await using given = await openPlanning()
   const { admin, bag, start } = given
   const plan = {
-    ...{ productId: bag.id, publishAt: publishAt === null ? null : start + publishAt },
+    productId: bag.id,
+    publishAt: publishAt === null ? null : start + publishAt,
     sale: sale && { price: sale[0], startsAt: start + sale[1], endsAt: start + sale[2] },
   }
   await expect(admin.products.scheduleProduct(plan)).rejects.toMatchObject({

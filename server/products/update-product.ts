@@ -25,10 +25,12 @@ export const updateProduct: Handler<typeof contract.updateProduct> = async (
   const changed = await lockChanged(call.db, productId, variants)
   const ofVariants = comparedVariants(productId, changed)
   await refuseChangedMeanwhile<string>(call.db, {
-    ...{ thing: 'product', opened: { ...opened, ...ofVariants.opened } },
+    thing: 'product',
+    opened: { ...opened, ...ofVariants.opened },
     given: { ...fields, schedule, ...ofVariants.given },
     stored: {
-      ...{ ...formOf(found), ...ofVariants.stored },
+      ...formOf(found),
+      ...ofVariants.stored,
       schedule: schedule && (await readSchedule(call.db, productId)),
     },
     placeOf: (field) => {

@@ -18,7 +18,8 @@ export const getPromoCodeStats: Handler<typeof contract.getPromoCodeStats> = asy
   if (!found) throw call.refuse('NOT_FOUND', 'This promo code does not exist.')
   const { discount, subtotal, createdBy } = found
   return {
-    ...{ totalDiscountGiven: toDollars(discount), totalSubtotal: toDollars(subtotal) },
+    totalDiscountGiven: toDollars(discount),
+    totalSubtotal: toDollars(subtotal),
     ...(createdBy !== null && { createdBy }),
   }
 }

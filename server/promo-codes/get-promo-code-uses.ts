@@ -33,8 +33,11 @@ export const getPromoCodeUses: Handler<typeof contract.getPromoCodeUses> = async
   const { promoCodeId, limit, offset } = asked
   const rows = await query(call.db, uses, [promoCodeId, limit, offset])
   return rows.map(({ at, orderNumber, customerName, subtotal, discount, reservedUntil }) => ({
-    ...{ _creationTime: at.getTime(), orderNumber, customerName },
-    ...{ subtotal: toDollars(subtotal), discountAmount: toDollars(discount) },
+    _creationTime: at.getTime(),
+    orderNumber,
+    customerName,
+    subtotal: toDollars(subtotal),
+    discountAmount: toDollars(discount),
     ...(reservedUntil && { reservedUntil: reservedUntil.getTime() }),
   }))
 }

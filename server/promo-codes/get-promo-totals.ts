@@ -20,7 +20,9 @@ export const getPromoTotals: Handler<typeof contract.getPromoTotals> = async (ca
   if (!found) throw new Error('No totals')
   const { uses, discount, batches, nextChange } = found
   return {
-    ...{ uses, totalDiscountGiven: toDollars(discount), batches },
+    uses,
+    totalDiscountGiven: toDollars(discount),
+    batches,
     ...(nextChange && { nextChangeIn: nextChange.getTime() - call.now.getTime() }),
   }
 }

@@ -19,9 +19,18 @@ test('a created code is in the list with every field, its letters in upper case'
   const [listed] = await admin.promoCodes.getAllPromoCodes()
   expect(listed).toEqual(created)
   expect(listed).toEqual({
-    ...{ _id: expect.any(String), _creationTime: expect.any(Number), code: 'HARBOR15', type: 'percentage', value: 15 },
-    ...{ validFrom: from, validUntil: until, ...limits, currentUsageCount: 0, reservedCount: 0 },
-    ...{ isActive: true, status: 'active' },
+    _id: expect.any(String),
+    _creationTime: expect.any(Number),
+    code: 'HARBOR15',
+    type: 'percentage',
+    value: 15,
+    validFrom: from,
+    validUntil: until,
+    ...limits,
+    currentUsageCount: 0,
+    reservedCount: 0,
+    isActive: true,
+    status: 'active',
   })
   expect(listed?._creationTime).toBeGreaterThanOrEqual(before)
   const fixed = await admin.promoCodes.createPromoCode({ ...terms, code: 'FORTY', type: 'fixed_amount', value: 40.25 })
@@ -224,7 +233,9 @@ test('uses are counted as they are reserved, made and returned; each lists its c
   expect((held?.reservedUntil ?? 0) - Date.now()).toBeGreaterThan(14 * 60_000)
   expect((held?.reservedUntil ?? 0) - Date.now()).toBeLessThanOrEqual(15 * 60_000)
   expect(await admin.promoCodes.getPromoCodeStats({ promoCodeId })).toEqual({
-    ...{ totalDiscountGiven: 0, totalSubtotal: 0, createdBy: 'boss' },
+    totalDiscountGiven: 0,
+    totalSubtotal: 0,
+    createdBy: 'boss',
   })
   await ann.pay(intent)
   const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })

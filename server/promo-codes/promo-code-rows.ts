@@ -54,12 +54,19 @@ export function promoCodeFrom(found: Row<typeof row>, now: Date): PromoCode {
   const { id, createdAt, code, type, value, validFrom, validUntil, isActive, reservedCount, usageCount } = found
   const { minimumOrder, maxUsageCount, maxUsagePerUser, batchId, batchName } = found
   return {
-    ...{ _id: id, _creationTime: createdAt.getTime(), code, type, ...valueFrom(type, value) },
-    ...{ validFrom: validFrom.getTime(), validUntil: validUntil.getTime() },
+    _id: id,
+    _creationTime: createdAt.getTime(),
+    code,
+    type,
+    ...valueFrom(type, value),
+    validFrom: validFrom.getTime(),
+    validUntil: validUntil.getTime(),
     ...(minimumOrder !== null && { minimumOrderAmount: toDollars(minimumOrder) }),
     ...(maxUsageCount !== null && { maxUsageCount }),
     ...(maxUsagePerUser !== null && { maxUsagePerUser }),
-    ...{ currentUsageCount: usageCount, reservedCount, isActive },
+    currentUsageCount: usageCount,
+    reservedCount,
+    isActive,
     status: promoStatus({ isActive, validFrom, validUntil, maxUsageCount, usageCount, now }),
     ...(batchId !== null && batchName !== null && { batchId, batchName }),
   }

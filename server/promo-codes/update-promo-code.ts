@@ -26,9 +26,15 @@ export const updatePromoCode: Handler<typeof contract.updatePromoCode> = async (
   if (!before) throw call.refuse('NOT_FOUND', 'This promo code does not exist.')
   const { isActive, ...stored } = storedOf(before)
   await refuseChangedMeanwhile(call.db, {
-    ...{ thing: 'promo code', stored: { ...stored, isActive }, opened, given: changes },
+    thing: 'promo code',
+    stored: { ...stored, isActive },
+    opened,
+    given: changes,
     placeOf: (field) => ({
-      ...{ subject: `promo-code:${promoCodeId}`, table: 'promo_codes', id: promoCodeId, columns: [columns[field]] },
+      subject: `promo-code:${promoCodeId}`,
+      table: 'promo_codes',
+      id: promoCodeId,
+      columns: [columns[field]],
     }),
   })
   const fields = changed(stored, changes)
@@ -67,7 +73,13 @@ function storedOf(promo: PromoCode) {
 }
 
 const columns: Record<keyof ReturnType<typeof storedOf>, string> = {
-  ...{ code: 'code', type: 'type', value: 'value', validFrom: 'valid_from', validUntil: 'valid_until' },
-  ...{ minimumOrderAmount: 'minimum_order_cents', maxUsageCount: 'max_usage_count' },
-  ...{ maxUsagePerUser: 'max_usage_per_user', isActive: 'is_active' },
+  code: 'code',
+  type: 'type',
+  value: 'value',
+  validFrom: 'valid_from',
+  validUntil: 'valid_until',
+  minimumOrderAmount: 'minimum_order_cents',
+  maxUsageCount: 'max_usage_count',
+  maxUsagePerUser: 'max_usage_per_user',
+  isActive: 'is_active',
 }

@@ -26,15 +26,19 @@ test('an administrator sees a return with its items and evidence', async () => {
   await messageOn(shop, returnId, 'Hello?')
   const [request] = await admin.returns.getAllReturnRequests({ limit: 100 })
   expect(request).toEqual({
-    ...{ _id: returnId, orderId, orderNumber, userId: ann.caller.userId },
-    ...{
-      userName: 'Ann Weaver',
-      userEmail: ann.caller.email,
-      submittedAt: createdAt.getTime(),
-      type: 'return',
-      reason,
-    },
-    ...{ description: 'It does not suit me.', requestedAmount: 216, status: 'pending', unreadCount: 1 },
+    _id: returnId,
+    orderId,
+    orderNumber,
+    userId: ann.caller.userId,
+    userName: 'Ann Weaver',
+    userEmail: ann.caller.email,
+    submittedAt: createdAt.getTime(),
+    type: 'return',
+    reason,
+    description: 'It does not suit me.',
+    requestedAmount: 216,
+    status: 'pending',
+    unreadCount: 1,
     returnItems: [
       { orderItemIndex: 0, quantity: 2, reason, productName: 'Cala', imageUrl: expect.any(String), unitPrice: 100 },
     ],
@@ -129,14 +133,15 @@ test('messages are sorted oldest first, with their author and attachments', asyn
   const messages = await admin.returns.getReturnMessagesAdmin({ returnRequestId: 'return-0' })
   expect(messages.map(({ message }) => message)).toEqual(['See this', 'Did you?'])
   expect(messages[0]).toEqual({
-    ...{
-      _id: id,
-      _creationTime: expect.any(Number),
-      senderType: 'customer',
-      senderId: 'ann',
-      senderName: 'Ann Weaver',
-    },
-    ...{ message: 'See this', messageType: 'text', isRead: false, attachments: ['/return-files/f'] },
+    _id: id,
+    _creationTime: expect.any(Number),
+    senderType: 'customer',
+    senderId: 'ann',
+    senderName: 'Ann Weaver',
+    message: 'See this',
+    messageType: 'text',
+    isRead: false,
+    attachments: ['/return-files/f'],
     files: [{ url: '/return-files/f', mediaType: 'image/webp', altText: '' }],
   })
   const [request] = await admin.returns.getAllReturnRequests()

@@ -42,10 +42,18 @@ export async function approveReturn(call: Call<Update>, found: LockedReturn, ask
   const settled = { orderId, returnId: found.id, chosen, days: settings.returns.sendDays }
   const shipping = await settleShipping(call.db, { ...settled, now: call.now }, settings)
   await queueEmail(call.db, call.shop, {
-    ...{ key: `return-approved:${found.id}`, kind: 'return-approved', orderId, recipient: email },
+    key: `return-approved:${found.id}`,
+    kind: 'return-approved',
+    orderId,
+    recipient: email,
     headers: { 'Reply-To': company.email },
     template: approvedTemplate({
-      ...{ orderNumber, customerName, rmaNumber, approved, shipping, settings },
+      orderNumber,
+      customerName,
+      rmaNumber,
+      approved,
+      shipping,
+      settings,
       returnUrl: returnUrl(call.shop.settings.publicUrl, found.id),
       labelUrl: hasLabel ? labelLink(call.shop, { orderNumber, returnId: found.id }) : null,
     }),
@@ -71,10 +79,15 @@ export async function rejectReturn(call: Call<Update>, found: LockedReturn, aske
   )
   const { orderNumber, orderId, email, customerName } = found
   await queueEmail(call.db, call.shop, {
-    ...{ key: `return-rejected:${found.id}`, kind: 'return-rejected', orderId, recipient: email },
+    key: `return-rejected:${found.id}`,
+    kind: 'return-rejected',
+    orderId,
+    recipient: email,
     headers: { 'Reply-To': company.email },
     template: rejectedTemplate({
-      ...{ orderNumber, customerName, reason },
+      orderNumber,
+      customerName,
+      reason,
       returnUrl: returnUrl(call.shop.settings.publicUrl, found.id),
     }),
   })
@@ -86,10 +99,15 @@ export async function receiveReturn(call: Call<Update>, found: LockedReturn): Pr
   await notifyOfStatus(call, found.id, isKept ? words.kept : words.arrived)
   const { orderNumber, orderId, email, customerName } = found
   await queueEmail(call.db, call.shop, {
-    ...{ key: `return-received:${found.id}`, kind: 'return-received', orderId, recipient: email },
+    key: `return-received:${found.id}`,
+    kind: 'return-received',
+    orderId,
+    recipient: email,
     headers: { 'Reply-To': company.email },
     template: receivedTemplate({
-      ...{ orderNumber, customerName, isUnshipped: isKept },
+      orderNumber,
+      customerName,
+      isUnshipped: isKept,
       returns: (await readSettings(call.db)).returns,
       returnUrl: returnUrl(call.shop.settings.publicUrl, found.id),
     }),

@@ -20,18 +20,29 @@ const bag = { quantity: 1, productName: 'Aurelia Tote', variantName: 'Ink', unit
 export const returnExamples = {
   'return-requested': ({ publicUrl, settings: { returns } }) =>
     requestedTemplate({
-      ...{ ...order, returns, returnUrl: returnUrl(publicUrl, 'example'), requested: cents(961_20) },
+      ...order,
+      returns,
+      returnUrl: returnUrl(publicUrl, 'example'),
+      requested: cents(961_20),
       pieces: [{ name: 'Aurelia Tote, Ink', quantity: 1, price: cents(890_00) }],
     }),
   'return-approved': ({ publicUrl, settings }) =>
     approvedTemplate({
-      ...{ ...order, rmaNumber, approved: cents(961_20), settings, returnUrl: returnUrl(publicUrl, 'example') },
+      ...order,
+      rmaNumber,
+      approved: cents(961_20),
+      settings,
+      returnUrl: returnUrl(publicUrl, 'example'),
       shipping: { payer: 'shop', sendBy: '2026-03-16' },
       labelUrl: null,
     }),
   'return-label': ({ publicUrl }) =>
     labelTemplate({
-      ...{ ...order, rmaNumber, sendBy: '2026-03-16', isFirst: true, labelUrl: publicUrl },
+      ...order,
+      rmaNumber,
+      sendBy: '2026-03-16',
+      isFirst: true,
+      labelUrl: publicUrl,
       returnUrl: returnUrl(publicUrl, 'example'),
     }),
   'return-rejected': ({ publicUrl }) =>

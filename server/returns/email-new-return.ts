@@ -32,10 +32,16 @@ export async function queueNewReturnEmail(
   })
   const { returnRequestId, order, pieces, requested } = wanted
   await queueEmail(db, shop, {
-    ...{ key: `return-requested:${returnRequestId}`, kind: 'return-requested', orderId: order.id },
-    ...{ recipient: order.email, headers: { 'Reply-To': company.email } },
+    key: `return-requested:${returnRequestId}`,
+    kind: 'return-requested',
+    orderId: order.id,
+    recipient: order.email,
+    headers: { 'Reply-To': company.email },
     template: requestedTemplate({
-      ...{ orderNumber: order.orderNumber, customerName: order.customerName, pieces, requested },
+      orderNumber: order.orderNumber,
+      customerName: order.customerName,
+      pieces,
+      requested,
       returns: (await readSettings(db)).returns,
       returnUrl: returnUrl(shop.settings.publicUrl, returnRequestId),
     }),

@@ -15,15 +15,14 @@ test('each email about a return or a withdrawal contains the merchant’s text, 
   await expectMerchantTexts(
     shop,
     {
-      ...{
-        'return-approved': withNumber,
-        'return-label': { names },
-        'return-rejected': { names },
-        'return-requested': { names },
-        'return-received': { names },
-        'return-messages': { names },
-      },
-      ...{ 'withdrawal-receipt': withNumber, 'withdrawal-refused': { names } },
+      'return-approved': withNumber,
+      'return-label': { names },
+      'return-rejected': { names },
+      'return-requested': { names },
+      'return-received': { names },
+      'return-messages': { names },
+      'withdrawal-receipt': withNumber,
+      'withdrawal-refused': { names },
     },
     async () => {
       const [ann, admin] = [await shop.signIn('ann'), await shop.signIn('marina', 'admin')]
@@ -37,8 +36,11 @@ test('each email about a return or a withdrawal contains the merchant’s text, 
       await admin.returns.updateReturnRequestStatus({ returnRequestId, status: 'processing' })
       const asked = await insertDeliveredOrder(shop, { buyer: ann.caller })
       await ann.returns.createReturnRequest({
-        ...{ orderId: asked.orderId, reason: 'defective', description: 'It does not close.' },
-        ...{ returnItems: [{ orderItemIndex: 0, quantity: 1 }], evidenceUrls: [await savedFile(shop, ann.caller)] },
+        orderId: asked.orderId,
+        reason: 'defective',
+        description: 'It does not close.',
+        returnItems: [{ orderItemIndex: 0, quantity: 1 }],
+        evidenceUrls: [await savedFile(shop, ann.caller)],
       })
       const second = await insertDeliveredOrder(shop, { buyer: ann.caller })
       const other = await requestedReturn(shop, { orderId: second.orderId, userId: ann.caller.userId })

@@ -32,7 +32,10 @@ export const getReturnMessagesAdmin: Handler<typeof contract.getReturnMessagesAd
   if (messages.length === 0 && (await query(call.db, exists, [asked.returnRequestId])).length === 0)
     throw call.refuse('NOT_FOUND', 'This return does not exist.')
   return messages.map(({ id, at, files, ...message }) => ({
-    ...{ _id: id, _creationTime: at.getTime(), ...message, files },
+    _id: id,
+    _creationTime: at.getTime(),
+    ...message,
+    files,
     attachments: files.map(({ url }) => url),
   }))
 }

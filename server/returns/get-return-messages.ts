@@ -18,7 +18,11 @@ from (select id, created_at as at, sender_type as "senderType", case sender_type
   read_at is not null as "isRead" from return_messages where return_id = $1 order by created_at desc, id desc limit 500) m
 order by m.at, m.id`,
   row: {
-    ...{ id: 'text', at: 'time', senderName: 'text', message: 'text', isRead: 'boolean' },
+    id: 'text',
+    at: 'time',
+    senderName: 'text',
+    message: 'text',
+    isRead: 'boolean',
     senderType: oneOf(['customer', 'admin']),
     messageType: oneOf(['text', 'status_update', 'admin_response']),
     attachments: json<string[]>(),

@@ -43,10 +43,8 @@ test('a return of a piece paid back by two partial refunds pays nothing more, an
   expect(await amounts(), 'the other piece was refunded').toEqual([113.34, 113.34, 113.34])
   const second = { ...piece(orderId), amount: 113.35 }
   await expect(admin.orders.refundOrder(second)).rejects.toMatchObject({
-    ...{
-      code: 'PIECES_IN_RETURN',
-      data: { fields: { 'lines.0': expect.stringContaining('the return will pay less') } },
-    },
+    code: 'PIECES_IN_RETURN',
+    data: { fields: { 'lines.0': expect.stringContaining('the return will pay less') } },
   })
   await admin.orders.refundOrder({ ...second, includesReturned: true })
   expect(await amounts()).toEqual([0, 0, 0])
@@ -130,14 +128,19 @@ async function bought(shop: Buying, status: 'confirmed' | 'delivered' = 'confirm
 }
 
 const piece = (orderId: string) => ({
-  ...{ orderId, requestId: crypto.randomUUID(), reason: 'A flaw', lines: [{ position: 0, quantity: 1 }] },
+  orderId,
+  requestId: crypto.randomUUID(),
+  reason: 'A flaw',
+  lines: [{ position: 0, quantity: 1 }],
 })
 
 type Asked = { ann: Awaited<ReturnType<typeof buyerAt>>; orderId: string; quantity: number }
 
 async function requestReturn(shop: Buying, { ann, orderId, quantity }: Asked) {
   return ann.returns.createReturnRequest({
-    ...{ orderId, reason: 'change_of_mind', description: 'It does not suit me.' },
+    orderId,
+    reason: 'change_of_mind',
+    description: 'It does not suit me.',
     returnItems: [{ orderItemIndex: 0, quantity }],
     evidenceUrls: [await savedFile(shop, ann.caller)],
   })

@@ -20,7 +20,10 @@ export async function refundReturn(call: Call<Update>, found: LockedReturn, agre
   if (amount === 0) return noMoney
   const change = { tx: call.db, announce: call.announce }
   const refund = await requestPartialRefund(change, {
-    ...{ orderId, amount, reason: `${returnTypeNames[type]} ${rmaNumber ?? ''}`.trim(), askedBy: call.caller.userId },
+    orderId,
+    amount,
+    reason: `${returnTypeNames[type]} ${rmaNumber ?? ''}`.trim(),
+    askedBy: call.caller.userId,
     requestId: refundId ? `return:${id}:${refundId}` : `return:${id}`,
     lines: async () => refundedLines(found, amount),
   })

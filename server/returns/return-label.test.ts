@@ -20,7 +20,10 @@ async function signUp(shop: ServedShop, name: string) {
   const call = async (path: string, input: unknown) => (await post(path, input)).json()
   const user = await call('users/createOrGetUser', {})
   return {
-    ...{ user, cookie, call, email: account.email },
+    user,
+    cookie,
+    call,
+    email: account.email,
     caller: { userId: user._id as string, email: account.email, name },
     open: (path: string) => fetch(shop.url + path, { headers: { cookie }, redirect: 'manual' }),
   }
@@ -82,12 +85,12 @@ test('a return approved with a label: the shop pays, and the customer opens it f
   for (const opened of [await ann.open(label), await marina.open(label), await fetch(shop.url + pathname + search)]) {
     expect([opened.status, await opened.text()]).toEqual([200, pdf().toString()])
     expect(Object.fromEntries(opened.headers)).toMatchObject({
-      ...{
-        'content-type': 'application/pdf',
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
-      },
-      ...{ 'x-robots-tag': 'noindex, nofollow', 'content-disposition': 'inline', 'referrer-policy': 'no-referrer' },
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-disposition': 'inline',
+      'referrer-policy': 'no-referrer',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     })
   }

@@ -11,7 +11,10 @@ async function openReturn(shop: TestShop) {
   const [ann, admin] = [await shop.signIn('ann'), await shop.signIn('marina', 'admin')]
   const { orderId, orderNumber } = await insertDeliveredOrder(shop, { buyer: ann.caller })
   const { returnRequestId } = await ann.returns.createReturnRequest({
-    ...{ orderId, reason: 'other', description: 'It squeaks.', returnItems: [{ orderItemIndex: 0, quantity: 1 }] },
+    orderId,
+    reason: 'other',
+    description: 'It squeaks.',
+    returnItems: [{ orderItemIndex: 0, quantity: 1 }],
     evidenceUrls: [await savedFile(shop, ann.caller)],
   })
   const answer = (message: string) =>
@@ -34,19 +37,29 @@ test("a conversation has two sides, identified by account, and each marks the ot
   const { ann, admin, returnRequestId, answer } = await openReturn(shop)
   const picture = await savedFile(shop, ann.caller, 'return_attachment')
   await ann.returns.sendReturnMessage({
-    ...{ returnRequestId, senderId: ann.caller.userId, message: ' Here it is. ', messageType: 'text' },
+    returnRequestId,
+    senderId: ann.caller.userId,
+    message: ' Here it is. ',
+    messageType: 'text',
     attachments: [picture],
   })
   await answer('Thank you.')
   await admin.returns.sendReturnMessage({
-    ...{ returnRequestId, senderId: systemAdmin._id, message: 'We look at it.', messageType: 'admin_response' },
+    returnRequestId,
+    senderId: systemAdmin._id,
+    message: 'We look at it.',
+    messageType: 'admin_response',
   })
   expect(await ann.returns.getUnreadReturnMessageCount({ userId: ann.caller.userId })).toEqual({ unreadCount: 2 })
   expect(await ann.returns.getUserReturnRequests({})).toMatchObject([{ unreadCount: 2 }])
   const messages = await ann.returns.getReturnMessages({ returnRequestId, userId: ann.caller.userId })
   expect(messages).toEqual([
     expect.objectContaining({
-      ...{ senderType: 'customer', messageType: 'text', message: 'Here it is.', attachments: [picture], isRead: false },
+      senderType: 'customer',
+      messageType: 'text',
+      message: 'Here it is.',
+      attachments: [picture],
+      isRead: false,
       createdAt: expect.any(Number),
     }),
     expect.objectContaining({

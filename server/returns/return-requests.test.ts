@@ -37,8 +37,16 @@ test('a return is requested: its customer sees it with the computed sum, and the
 
   const [seen] = await ann.returns.getUserReturnRequests({ userId: ann.caller.userId })
   expect(seen).toMatchObject({
-    ...{ _id: returnRequestId, orderId, orderNumber, type: 'return', reason: 'defective', requestedAmount: 129.6 },
-    ...{ description: 'The clasp does not close.', status: 'pending', evidenceUrls: [url], unreadCount: 0 },
+    _id: returnRequestId,
+    orderId,
+    orderNumber,
+    type: 'return',
+    reason: 'defective',
+    requestedAmount: 129.6,
+    description: 'The clasp does not close.',
+    status: 'pending',
+    evidenceUrls: [url],
+    unreadCount: 0,
     returnItems: [
       { orderItemIndex: 0, quantity: 1, reason: 'defective', productName: 'Bag 1' },
       { orderItemIndex: 1, quantity: 1, reason: 'size_issue', productName: 'Bag 2' },

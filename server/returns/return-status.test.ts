@@ -14,11 +14,17 @@ test('a return is approved, processed and completed: number, email, money, stock
   const { returnId, admin, ann, bag, orderNumber } = await withReturn(shop)
   await admin.settings.updateSettings({ changes: { returnAddress: { lines: ['12 Dock Street', 'Boston'] } } })
   const approved = await admin.returns.updateReturnRequestStatus({
-    ...{ returnRequestId: returnId, status: 'approved', approvedAmount: 100.5 },
-    ...{ adminNotes: ' A kind customer. ', trackingNumber: '1Z999' },
+    returnRequestId: returnId,
+    status: 'approved',
+    approvedAmount: 100.5,
+    adminNotes: ' A kind customer. ',
+    trackingNumber: '1Z999',
   })
   expect(approved).toMatchObject({
-    ...{ status: 'approved', approvedAmount: 100.5, adminNotes: 'A kind customer.', trackingNumber: '1Z999' },
+    status: 'approved',
+    approvedAmount: 100.5,
+    adminNotes: 'A kind customer.',
+    trackingNumber: '1Z999',
     rmaNumber: expect.stringMatching(rma),
   })
   const [email] = await emailsOf(shop, 'return-approved')
@@ -34,7 +40,8 @@ test('a return is approved, processed and completed: number, email, money, stock
   expect(await shop.stockOf(bag.id)).toBe(8)
   const completed = await admin.returns.updateReturnRequestStatus({ returnRequestId: returnId, status: 'completed' })
   expect(completed).toMatchObject({
-    ...{ status: 'completed', refund: { status: 'pending', amount: 100.5 } },
+    status: 'completed',
+    refund: { status: 'pending', amount: 100.5 },
     returnItems: [{ orderItemIndex: 0, quantity: 1, isRestocked: true }],
   })
   expect(await shop.stockOf(bag.id)).toBe(9)
@@ -69,13 +76,11 @@ test('a rejected return gives the customer the reason, by email and in its messa
   expect(email?.text).not.toContain('Twice now')
   const [message] = await admin.returns.getReturnMessagesAdmin({ returnRequestId: returnId })
   expect(message).toMatchObject({
-    ...{
-      senderType: 'admin',
-      senderName: 'Stella Maris',
-      messageType: 'status_update',
-      isRead: false,
-      attachments: [],
-    },
+    senderType: 'admin',
+    senderName: 'Stella Maris',
+    messageType: 'status_update',
+    isRead: false,
+    attachments: [],
     message: `Your return was not accepted. ${rejectionReason}`,
   })
   expect(await run(shop, 'select 1 from refunds')).toEqual([])
@@ -127,7 +132,8 @@ test('never more is refunded than was paid and is left: refused when approving, 
   const { returnId, admin, orderId, bag } = await withReturn(shop)
   const approve = (approvedAmount?: number) =>
     admin.returns.updateReturnRequestStatus({
-      ...{ returnRequestId: returnId, status: 'approved' },
+      returnRequestId: returnId,
+      status: 'approved',
       ...(approvedAmount !== undefined && { approvedAmount }),
     })
   const { refundableAmount } = await admin.returns.getReturnRequest({ returnRequestId: returnId })
@@ -146,7 +152,8 @@ test('never more is refunded than was paid and is left: refused when approving, 
   expect(open).toMatchObject({ refundableAmount: left, refundAmount: left })
   const complete = (refundAmount?: number) =>
     admin.returns.updateReturnRequestStatus({
-      ...{ returnRequestId: returnId, status: 'completed' },
+      returnRequestId: returnId,
+      status: 'completed',
       ...(refundAmount !== undefined && { refundAmount }),
     })
   for (const reported of [undefined, refundableAmount, left - 0.01]) {

@@ -9,8 +9,11 @@ test('each step of a return has its email: requested, approved with payer and la
   const [ann, admin] = [await shop.signIn('ann'), await shop.signIn('marina', 'admin')]
   const { orderId } = await insertDeliveredOrder(shop, { buyer: ann.caller })
   const { returnRequestId } = await ann.returns.createReturnRequest({
-    ...{ orderId, reason: 'defective', description: 'The clasp does not close.' },
-    ...{ returnItems: [{ orderItemIndex: 0, quantity: 1 }], evidenceUrls: [await savedFile(shop, ann.caller)] },
+    orderId,
+    reason: 'defective',
+    description: 'The clasp does not close.',
+    returnItems: [{ orderItemIndex: 0, quantity: 1 }],
+    evidenceUrls: [await savedFile(shop, ann.caller)],
   })
   const link = `http://localhost:3000/account?tab=returns&return=${returnRequestId}`
   const requested = await emailOf(shop, 'return-requested')
@@ -58,7 +61,10 @@ test('a withdrawal names the payer of return shipping: before it is sent, and in
   expect((await ann.returns.getUserReturnRequests({}))[0]?.shippingPaidBy).toBe('customer')
 
   const unsent = await insertDeliveredOrder(shop, {
-    ...{ buyer: ann.caller, country: 'France', status: 'processing', deliveredAt: null },
+    buyer: ann.caller,
+    country: 'France',
+    status: 'processing',
+    deliveredAt: null,
   })
   await ann.returns.withdraw({ orderNumber: unsent.orderNumber })
   const receipts = await emailsOf(shop, 'withdrawal-receipt')

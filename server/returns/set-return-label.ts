@@ -54,10 +54,17 @@ async function attach(call: Call<Set>, found: LockedReturn, { label, isFirst }: 
   const { id, orderId, orderNumber, email, customerName, rmaNumber } = found
   await notifyOfStatus(call, id, isFirst ? words.attached : words.replaced)
   await queueEmail(call.db, call.shop, {
-    ...{ key: `return-label:${id}:${call.now.getTime()}`, kind: 'return-label', orderId, recipient: email },
+    key: `return-label:${id}:${call.now.getTime()}`,
+    kind: 'return-label',
+    orderId,
+    recipient: email,
     headers: { 'Reply-To': company.email },
     template: labelTemplate({
-      ...{ orderNumber, customerName, rmaNumber: rmaNumber ?? '', sendBy: paid?.sendBy ?? null, isFirst },
+      orderNumber,
+      customerName,
+      rmaNumber: rmaNumber ?? '',
+      sendBy: paid?.sendBy ?? null,
+      isFirst,
       labelUrl: labelLink(call.shop, { orderNumber, returnId: id }),
       returnUrl: returnUrl(call.shop.settings.publicUrl, id),
     }),

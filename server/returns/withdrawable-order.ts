@@ -60,7 +60,10 @@ const read = sql({
 from orders o where o.order_number = $1 and o.email <> '${nobody.email}'`,
   row: {
     ...orderRow,
-    ...{ country: 'text', shipping: 'cents', total: 'cents', paymentIntentId: 'text?' },
+    country: 'text',
+    shipping: 'cents',
+    total: 'cents',
+    paymentIntentId: 'text?',
     lines: json<LineRow[]>(),
   },
 })

@@ -13,7 +13,10 @@ export async function queueNotPossible(
 ): Promise<void> {
   const day = receivedAt.toISOString().slice(0, 10)
   await queueEmail(db, shop, {
-    ...{ key: `withdrawal-refused:${id}:${day}`, kind: 'withdrawal-refused', orderId: id, recipient: email },
+    key: `withdrawal-refused:${id}:${day}`,
+    kind: 'withdrawal-refused',
+    orderId: id,
+    recipient: email,
     headers: { 'Reply-To': company.email },
     template: notPossibleTemplate({ orderNumber, customerName, reason, orderUrl: orderLink(shop, orderNumber) }),
   })

@@ -40,13 +40,20 @@ export async function queueReceipt({ db, shop }: Withdrawing, receipt: Receipt):
   const key = `withdrawal-receipt:${recorded.returnRequestId}`
   const { id: orderId, email } = order
   await queueEmail(db, shop, {
-    ...{ key, kind: 'withdrawal-receipt', orderId, recipient: email, headers: { 'Reply-To': company.email } },
+    key,
+    kind: 'withdrawal-receipt',
+    orderId,
+    recipient: email,
+    headers: { 'Reply-To': company.email },
     template: receiptTemplate(receipt, { orderUrl: orderLink(shop, order.orderNumber), settings }),
   })
   await query(db, keep, [recorded.returnRequestId, orderId, requestId, recorded.receivedAt, key])
   await queueEmail(db, shop, {
-    ...{ key: `house-withdrawal:${recorded.returnRequestId}`, kind: 'house-withdrawal', orderId },
-    ...{ recipient: company.email, headers: { 'Reply-To': email } },
+    key: `house-withdrawal:${recorded.returnRequestId}`,
+    kind: 'house-withdrawal',
+    orderId,
+    recipient: company.email,
+    headers: { 'Reply-To': email },
     template: teamTemplate(receipt, shop.settings.publicUrl),
   })
 }

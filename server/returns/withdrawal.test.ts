@@ -25,12 +25,20 @@ test('a customer withdraws: an approved return of its own type, a receipt at onc
   expect(done).toMatchObject({ rmaNumber: expect.stringMatching(/^RMA-/), amount: 222 })
   const [own] = await ann.returns.getUserReturnRequests({})
   expect(own).toMatchObject({
-    ...{ _id: done.returnRequestId, orderId, type: 'withdrawal', status: 'approved', rmaNumber: done.rmaNumber },
-    ...{ requestedAmount: 222, approvedAmount: 222, history: [{ status: 'approved' }], unreadCount: 1 },
+    _id: done.returnRequestId,
+    orderId,
+    type: 'withdrawal',
+    status: 'approved',
+    rmaNumber: done.rmaNumber,
+    requestedAmount: 222,
+    approvedAmount: 222,
+    history: [{ status: 'approved' }],
+    unreadCount: 1,
   })
   expect(own).not.toHaveProperty('reason')
   expect(await ann.returns.getWithdrawal({ orderNumber })).toMatchObject({
-    ...{ canWithdraw: false, lines: [] },
+    canWithdraw: false,
+    lines: [],
     reason: 'Everything of this order was withdrawn or returned already',
   })
   const answered = await admin.returns.getAllReturnRequests({})
@@ -59,8 +67,13 @@ test('the receipt is emailed to the address of the order, and stored unchanged w
     subject: `Receipt of your withdrawal from order ${orderNumber}`,
   })
   const when = new Intl.DateTimeFormat('en-US', {
-    ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-    ...{ timeZone: 'America/New_York', timeZoneName: 'short' },
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'America/New_York',
+    timeZoneName: 'short',
   })
   for (const fact of [
     orderNumber,
@@ -74,7 +87,9 @@ test('the receipt is emailed to the address of the order, and stored unchanged w
     expect(mail?.text, fact).toContain(fact)
   const [kept] = await rows(shop, receipts)
   expect(kept).toEqual({
-    ...{ content: mail?.text, orderId, receivedAt: new Date(receivedAt) },
+    content: mail?.text,
+    orderId,
+    receivedAt: new Date(receivedAt),
     sha256: createHash('sha256').update(String(mail?.text)).digest('hex'),
   })
   for (const change of ["update withdrawal_receipts set content = ''", 'delete from withdrawal_receipts'])
@@ -185,7 +200,10 @@ test('pieces of an approved return cannot be withdrawn', async () => {
   const { ann, orderNumber, orderId } = await arrived(shop)
   const admin = await shop.signIn('marina', 'admin')
   const { returnRequestId } = await ann.returns.createReturnRequest({
-    ...{ orderId, reason: 'defective', description: 'The clasp.', evidenceUrls: [await savedFile(shop, ann.caller)] },
+    orderId,
+    reason: 'defective',
+    description: 'The clasp.',
+    evidenceUrls: [await savedFile(shop, ann.caller)],
     returnItems: [{ orderItemIndex: 0, quantity: 2 }],
   })
   await admin.returns.updateReturnRequestStatus({ returnRequestId, status: 'approved' })

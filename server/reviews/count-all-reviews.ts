@@ -34,8 +34,12 @@ function figures(asked: { words: number; hasRating: boolean }) {
   coalesce(sum(count) filter (where is_reported), 0)::int as reported
 from ${words === 0 ? countedRows : ofOpenReports}`,
     row: {
-      ...{ total: 'integer', average: 'float', waiting: 'integer', answered: 'integer' },
-      ...{ hidden: 'integer', reported: 'integer' },
+      total: 'integer',
+      average: 'float',
+      waiting: 'integer',
+      answered: 'integer',
+      hidden: 'integer',
+      reported: 'integer',
     },
   })
 }

@@ -23,7 +23,11 @@ export const getAllReviews: Handler<typeof contract.getAllReviews> = async (call
   return rows.map(
     ({ productName, productSlug, productImage, state: is, hiddenAt, hiddenBy, hiddenReason, reports, ...row }) => ({
       ...reviewOf(row),
-      ...{ productName, productSlug, productImage, state: is, reports },
+      productName,
+      productSlug,
+      productImage,
+      state: is,
+      reports,
       hidden: hiddenAt && hiddenReason !== null ? { at: hiddenAt.getTime(), by: hiddenBy, reason: hiddenReason } : null,
     }),
   )
@@ -70,9 +74,13 @@ from page join reviews r on r.id = page.id join products p on p.id = r.product_i
 order by r.created_at desc, r.id`,
     row: {
       ...reviewRow,
-      ...{ productName: 'text', productSlug: 'text', productImage: 'text' },
+      productName: 'text',
+      productSlug: 'text',
+      productImage: 'text',
       state: oneOf(reviewStates.filter((one) => one !== 'reported')),
-      ...{ hiddenAt: 'time?', hiddenBy: 'text?', hiddenReason: 'text?' },
+      hiddenAt: 'time?',
+      hiddenBy: 'text?',
+      hiddenReason: 'text?',
       reports: json<{ reason: ReportReason; count: number }[]>(),
     },
   })

@@ -28,8 +28,11 @@ export const hideReview: Handler<typeof contract.hideReview> = async (call, { re
   await countReviews({ tx, announce }, productId)
   if (hidden.email)
     await queueEmail(tx, shop, {
-      ...{ key: `review-hidden:${reviewId}:${now.getTime()}`, kind: 'review-hidden', recipient: hidden.email },
-      ...{ headers: { 'Reply-To': company.email }, template: hiddenEmail({ ...hidden, reason }) },
+      key: `review-hidden:${reviewId}:${now.getTime()}`,
+      kind: 'review-hidden',
+      recipient: hidden.email,
+      headers: { 'Reply-To': company.email },
+      template: hiddenEmail({ ...hidden, reason }),
     })
   return null
 }
@@ -38,8 +41,10 @@ export const hideReview: Handler<typeof contract.hideReview> = async (call, { re
 export const reviewExamples = {
   'review-hidden': () =>
     hiddenEmail({
-      ...{ name: 'Clara Jensen', productName: 'Aurelia Tote' },
-      ...{ comment: 'I sell better ones: write to me.', reason: 'It is advertising.' },
+      name: 'Clara Jensen',
+      productName: 'Aurelia Tote',
+      comment: 'I sell better ones: write to me.',
+      reason: 'It is advertising.',
     }),
 } satisfies Partial<EmailExamples>
 

@@ -29,7 +29,10 @@ test('a hidden review is in no list and no average of the shop, its author gets 
   expect(mails[0]?.text).toContain('Buy my bags instead.')
   const [hidden] = await boss.reviews.getAllReviews({ state: 'hidden' })
   expect(hidden).toMatchObject({
-    ...{ _id: reviewId, comment: 'Buy my bags instead.', state: 'hidden', productSlug: bag.slug },
+    _id: reviewId,
+    comment: 'Buy my bags instead.',
+    state: 'hidden',
+    productSlug: bag.slug,
     hidden: { by: 'boss', reason: 'It is advertising.', at: expect.any(Number) },
   })
   await boss.reviews.showReview({ reviewId })

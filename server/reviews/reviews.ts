@@ -34,5 +34,10 @@ export const reviews = {
   deleteReview,
   addAdminResponse,
   removeAdminResponse,
-  ...{ reportReview, getAllReviews, countAllReviews, hideReview, showReview, dismissReports },
+  reportReview,
+  getAllReviews,
+  countAllReviews,
+  hideReview,
+  showReview,
+  dismissReports,
 }

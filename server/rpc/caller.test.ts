@@ -5,14 +5,16 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { callerOf } from './caller.ts'
 
 const ann: Identity = {
-  ...{ clerkUserId: 'identity-ann', email: 'ann@example.com', name: 'Ann', role: 'customer', roleAt: null },
-  ...{
-    emailVerified: true,
-    hasTwoSteps: false,
-    hasFreshProof: true,
-    sessionId: '1',
-    sessionEnds: new Date('2030-01-01'),
-  },
+  clerkUserId: 'identity-ann',
+  email: 'ann@example.com',
+  name: 'Ann',
+  role: 'customer',
+  roleAt: null,
+  emailVerified: true,
+  hasTwoSteps: false,
+  hasFreshProof: true,
+  sessionId: '1',
+  sessionEnds: new Date('2030-01-01'),
 }
 const withCookie = new Headers({ cookie: 'session=1' })
 const withToken = new Headers({ authorization: 'Bearer 1' })

@@ -12,7 +12,9 @@ test('inside the process a function answers any caller, and throws its refusals 
   })
   expect(await ann.orders.getUserOrders()).toEqual([])
   await expect(ann.products.getProductBySlug({ slug: 'none' })).rejects.toMatchObject({
-    ...{ code: 'NOT_FOUND', message: 'Product not found', data: {} },
+    code: 'NOT_FOUND',
+    message: 'Product not found',
+    data: {},
   })
   expect(heard).toEqual([
     { name: 'orders.getUserOrders', input: undefined, status: 200 },

@@ -32,7 +32,8 @@ test('tests fail at a refusal that the contract does not name, wherever it was t
 test('an unknown function is not found, by its name', async () => {
   await using shop = await openTestShop()
   expect(await dispatch(shop.shop, { name: 'shop.sink', input: {}, caller: async () => null })).toMatchObject({
-    ...{ status: 404, body: { code: 'NOT_FOUND', message: "There is no function 'shop.sink'." } },
+    status: 404,
+    body: { code: 'NOT_FOUND', message: "There is no function 'shop.sink'." },
   })
   expect(linesOf(shop, 'call')).toMatchObject([{ function: 'shop.sink', outcome: 'refused:NOT_FOUND' }])
 })
@@ -130,7 +131,8 @@ test('a caller must be signed in, have the right, and have a required second ste
   expect(await outcomeOf(ofTeam, ann)).toMatchObject(noRight)
   expect(await outcomeOf(ofTeam, june)).toBe('ok')
   expect(await outcomeOf(ofTeam, { ...june, lacksTwoSteps: true })).toMatchObject({
-    ...{ status: 403, code: 'SECOND_STEP_REQUIRED' },
+    status: 403,
+    code: 'SECOND_STEP_REQUIRED',
     message: 'Please set up two-step sign-in first, in the Security tab of your account.',
   })
   expect(linesOf(shop, 'right refused'), 'customers are not told of').toEqual([])
@@ -164,7 +166,10 @@ test("a team member's change is entered under their name, and announced to reade
   expect(reported).toEqual(['audit'])
   const text = 'select actor_id as id, actor_name as name, action, address from audit_log order by id'
   expect((await shop.db.$client.query(text)).rows).toContainEqual({
-    ...{ id: june.userId, name: 'june', action: 'shop.ask', address: '10.2.0.14' },
+    id: june.userId,
+    name: 'june',
+    action: 'shop.ask',
+    address: '10.2.0.14',
   })
 })
 

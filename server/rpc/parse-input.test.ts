@@ -4,8 +4,12 @@ import { contract } from '#contract/index.ts'
 import { parseInput, refuseInput } from './parse-input.ts'
 
 const address = {
-  ...{ firstName: 'Ada', lastName: 'Marsh', addressLine1: '12 Lighthouse Lane', city: 'Rockland' },
-  ...{ state: 'Maine', zipCode: '04841' },
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  addressLine1: '12 Lighthouse Lane',
+  city: 'Rockland',
+  state: 'Maine',
+  zipCode: '04841',
 }
 const intent = {
   amount: 100,
@@ -81,8 +85,11 @@ test.each([
   [{ '3dModel': 'a' }, /^3d model: Use at least 2 characters$/],
 ])('%j is reported by the last name of its path, in words where there are some', (input, message) => {
   const fields = {
-    ...{ sizes: z.array(z.number()), note: z.string().min(2), color: z.string().regex(/^#/) },
-    ...{ line1: z.string().min(2), '3dModel': z.string().min(2) },
+    sizes: z.array(z.number()),
+    note: z.string().min(2),
+    color: z.string().regex(/^#/),
+    line1: z.string().min(2),
+    '3dModel': z.string().min(2),
   }
   expect(refusalOf({ input: z.object(fields).partial() }, input).message).toMatch(message)
 })

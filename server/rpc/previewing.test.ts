@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { isPreviewing } from './previewing.ts'
 
 const caller = {
-  ...{ userId: 'u1', clerkUserId: 'c1', email: 'ann@example.com', name: 'Ann', emailVerified: true },
+  userId: 'u1',
+  clerkUserId: 'c1',
+  email: 'ann@example.com',
+  name: 'Ann',
+  emailVerified: true,
   role: 'support',
 } as const
 

@@ -79,7 +79,10 @@ test('a visitor who changed something reads from the primary for two seconds, by
 test('pages are made from the replica too, except for a visitor who changed something', async () => {
   await using shop = await openWithReplica()
   shop.shop.payment = stripeGateway({
-    ...{ ...sandboxKeys, provider: 'sandbox', gatewayUrl: 'http://127.0.0.1:3001', webhookSecrets: [] },
+    ...sandboxKeys,
+    provider: 'sandbox',
+    gatewayUrl: 'http://127.0.0.1:3001',
+    webhookSecrets: [],
   })
   const renderPage: Pages['renderPage'] = async ({ call }) => {
     const { body, topics } = await call('products.searchProducts', search)

@@ -10,7 +10,9 @@ test('two people with different emails, or different fields of one, do not confl
   await jo.settings.updateEmailText({ kind: 'delivered', opening: 'It is there.', opened: { opening: '' } })
   await jo.settings.updateEmailText({ kind: 'shipped', closing: 'Yours, Jo', opened: { closing: '' } })
   const late = jo.settings.updateEmailText({
-    ...{ kind: 'shipped' as const, subject: 'On its way', opening: 'It left.' },
+    kind: 'shipped' as const,
+    subject: 'On its way',
+    opening: 'It left.',
     opened: { subject: '', opening: '' },
   })
   await expect(late).rejects.toMatchObject({

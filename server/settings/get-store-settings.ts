@@ -14,18 +14,18 @@ export const getStoreSettings: Handler<typeof contract.getStoreSettings> = async
   const statement = isStated ? donationStatement : null
   const served = countries.filter((country) => settings.delivery.countries.includes(country))
   return {
-    ...{ banner, brand, company: { ...company, addressLines: [...company.addressLines] } },
-    ...{
-      charityShare,
-      tax,
-      fallbackShipping,
-      lowStock,
-      returns,
-      charities,
-      donationStatement: statement,
-      taxVaries,
-      clock,
-    },
+    banner,
+    brand,
+    company: { ...company, addressLines: [...company.addressLines] },
+    charityShare,
+    tax,
+    fallbackShipping,
+    lowStock,
+    returns,
+    charities,
+    donationStatement: statement,
+    taxVaries,
+    clock,
     deliversTo: served.length < countries.length ? served : null,
   }
 }

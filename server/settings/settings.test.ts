@@ -35,7 +35,9 @@ test('an unconfigured shop computes and says what the specification has', async 
         work: 'Food, surgery and rehoming',
       },
       {
-        ...{ id: 'environmental', name: 'Environment', inSentence: 'the environment' },
+        id: 'environmental',
+        name: 'Environment',
+        inSentence: 'the environment',
         work: 'Coastal clean-ups and seagrass planting',
       },
       { id: 'children', name: 'Children', inSentence: 'children', work: 'School meals and winter coats' },
@@ -179,7 +181,8 @@ test('a rate that somebody else changed or removed meanwhile is not overwritten'
   await set(marina, 50_000, null)
   const value = { field: 'rate:united states, ohio', value: 50_000, by: 'marina', at: expect.any(Number) }
   await expect(set(luca, 60_000, null)).rejects.toMatchObject({
-    ...{ code: 'CHANGED_MEANWHILE', data: { changes: [value] } },
+    code: 'CHANGED_MEANWHILE',
+    data: { changes: [value] },
   })
   await set(luca, 60_000, 50_000)
   const removed = marina.settings.updateSettings({ removedTaxRates: [{ ...ohio, opened: 50_000 }] })

@@ -9,6 +9,10 @@ export { readEmailText } from './email-texts.ts'
 export { readRates, readSettings } from './read-settings.ts'
 
 export const settings = {
-  ...{ getStoreSettings, getAllSettings, updateSettings },
-  ...{ getEmailTexts, updateEmailText, undoChange },
+  getStoreSettings,
+  getAllSettings,
+  updateSettings,
+  getEmailTexts,
+  updateEmailText,
+  undoChange,
 }

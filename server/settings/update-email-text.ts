@@ -10,7 +10,10 @@ import { lockSettings } from './update-settings.ts'
 export const updateEmailText: Handler<typeof contract.updateEmailText> = async (call, { kind, opened, ...text }) => {
   await query(call.db, lockSettings, [])
   await refuseChangedMeanwhile(call.db, {
-    ...{ thing: 'email', stored: (await readEmailText(call.db, kind)) ?? noEmailText, opened, given: text },
+    thing: 'email',
+    stored: (await readEmailText(call.db, kind)) ?? noEmailText,
+    opened,
+    given: text,
     placeOf: (field) => ({ subject: `email-text:${kind}`, table: 'email_texts', id: kind, columns: [field] }),
   })
   await putEmailText(call.db, { kind, text, now: call.now })

@@ -56,7 +56,9 @@ export const updateSettings: Handler<typeof contract.updateSettings> = async (ca
   const touched = [...changed, ...cleared]
   const standards = standardsOf({ isDemo: call.shop.settings.demo })
   await refuseChangedMeanwhile<Section>(call.db, {
-    ...{ thing: 'setting', stored: now, opened },
+    thing: 'setting',
+    stored: now,
+    opened,
     given: { ...unmerged, ...Object.fromEntries(cleared.map((section) => [section, standards[section]])) },
     placeOf: (section) => {
       const id = settingKey(section)

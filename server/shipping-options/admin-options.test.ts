@@ -41,7 +41,10 @@ test('an update replaces everything: an omitted value is removed', async () => {
   const { _id: shippingOptionId } = await admin.createProductShippingOption({ ...whole, productId })
   const changed = { ...courier, price: 0, estimatedDays: { min: 3, max: 3 } }
   expect(await admin.updateProductShippingOption({ ...changed, shippingOptionId })).toEqual({
-    ...{ _id: shippingOptionId, productId, ...changed, isActive: true },
+    _id: shippingOptionId,
+    productId,
+    ...changed,
+    isActive: true,
   })
 })
 
@@ -52,7 +55,10 @@ test('with the values when it was opened, an update changes only what differs fr
   await admin.updateProductShippingOption({ ...courier, shippingOptionId, price: 900, carrier: 'UPS', opened: courier })
   const late = { ...courier, shippingOptionId, estimatedDays: { min: 1, max: 9 }, isActive: false, opened: courier }
   expect(await admin.updateProductShippingOption(late)).toMatchObject({
-    ...{ price: 900, carrier: 'UPS', estimatedDays: { min: 1, max: 9 }, isActive: false },
+    price: 900,
+    carrier: 'UPS',
+    estimatedDays: { min: 1, max: 9 },
+    isActive: false,
   })
   const refusal = await admin
     .updateProductShippingOption({ ...courier, shippingOptionId, price: 100, opened: courier })

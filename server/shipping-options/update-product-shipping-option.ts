@@ -29,9 +29,14 @@ export const updateProductShippingOption: Handler<typeof contract.updateProductS
   const isChanged = ([name, value]: [string, unknown]) => !isDeepStrictEqual(value, opened[name as keyof Fields])
   const given: Partial<Fields> = Object.fromEntries(Object.entries(fieldsOf(terms)).filter(isChanged))
   await refuseChangedMeanwhile<keyof Fields>(call.db, {
-    ...{ thing: 'shipping option', stored, opened, given },
+    thing: 'shipping option',
+    stored,
+    opened,
+    given,
     placeOf: (field) => ({
-      ...{ subject: `product:${stored.productId}`, table: 'shipping_options', id: shippingOptionId },
+      subject: `product:${stored.productId}`,
+      table: 'shipping_options',
+      id: shippingOptionId,
       columns: [columns[field]],
     }),
   })
@@ -52,6 +57,12 @@ function fieldsOf({ estimatedDays: { min, max }, carrier, serviceType, isActive,
 }
 
 const columns: Record<keyof Fields, string> = {
-  ...{ name: 'name', description: 'description', price: 'price_cents', minDays: 'min_days', maxDays: 'max_days' },
-  ...{ carrier: 'carrier', serviceType: 'service_type', isActive: 'is_active' },
+  name: 'name',
+  description: 'description',
+  price: 'price_cents',
+  minDays: 'min_days',
+  maxDays: 'max_days',
+  carrier: 'carrier',
+  serviceType: 'service_type',
+  isActive: 'is_active',
 }

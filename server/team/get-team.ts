@@ -15,8 +15,12 @@ const invitations = sql({
   text: `select i.id as "_id", i.email, i.role, u.name as "invitedBy", i.sent_at as sent, i.expires_at as expires
 from team_invitations i join users u on u.id = i.invited_by order by i.created_at, i.id limit 500`,
   row: {
-    ...{ _id: 'text', email: 'text', role: oneOf(teamRoles) },
-    ...{ invitedBy: 'text', sent: 'time', expires: 'time' },
+    _id: 'text',
+    email: 'text',
+    role: oneOf(teamRoles),
+    invitedBy: 'text',
+    sent: 'time',
+    expires: 'time',
   },
 })
 

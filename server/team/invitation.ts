@@ -20,10 +20,14 @@ export async function emailInvitation({ db, shop }: { db: Transaction; shop: Sho
   const { id, email, role, sentAt, invitedBy } = letter
   const key = shop.sign(signedText(letter))
   await queueEmail(db, shop, {
-    ...{ key: `invitation:${id}:${sentAt.getTime()}`, kind: 'team-invitation', recipient: email },
+    key: `invitation:${id}:${sentAt.getTime()}`,
+    kind: 'team-invitation',
+    recipient: email,
     headers: { 'Reply-To': company.email },
     template: teamEmails.invitation({
-      ...{ invitedBy, role, days },
+      invitedBy,
+      role,
+      days,
       url: `${shop.settings.publicUrl}/admin/join?invitation=${id}&key=${key}`,
     }),
   })

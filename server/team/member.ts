@@ -74,7 +74,10 @@ export async function emailMember({ db: tx, shop }: Changing, userId: string, le
   const [found] = await query(tx, address, [userId])
   if (!found) return
   await queueEmail(tx, shop, {
-    ...{ key: `team:${crypto.randomUUID()}`, kind: `team-${letter.kind}`, recipient: found.email },
-    ...{ headers: { 'Reply-To': company.email }, template: letter.template(found.name) },
+    key: `team:${crypto.randomUUID()}`,
+    kind: `team-${letter.kind}`,
+    recipient: found.email,
+    headers: { 'Reply-To': company.email },
+    template: letter.template(found.name),
   })
 }

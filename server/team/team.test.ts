@@ -160,7 +160,10 @@ test("a team member's attempt beyond their rights is refused, logged as a securi
   const [entry, ...others] = await owner.admin.getAuditLog({ kind: 'person', actorId: june.caller.userId })
   expect(others).toEqual([])
   expect(entry).toMatchObject({
-    ...{ actorName: 'june', action: 'team.changeRole', subjectName: 'june', change: 'refused' },
+    actorName: 'june',
+    action: 'team.changeRole',
+    subjectName: 'june',
+    change: 'refused',
     after: { role: 'manager', right: 'people' },
   })
   expect(entry && headline(entry)).toBe('Refused: change role')
@@ -184,7 +187,8 @@ test('each email to the team contains the merchant’s text, and its facts as be
     {
       'team-invitation': { names: { role: 'support', invitedBy: 'marina' } },
       'team-joined': { names: { firstName: 'marina', memberName: 'lea', role: 'support' } },
-      ...{ 'team-role': { names }, 'team-left': { names: { firstName: 'lea' } } },
+      'team-role': { names },
+      'team-left': { names: { firstName: 'lea' } },
     },
     async () => {
       const [owner, lea] = [await shop.signIn('marina', 'owner'), await shop.signIn('lea')]

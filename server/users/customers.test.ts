@@ -62,7 +62,10 @@ test('high value is 500 or more, frequent 5 orders or more, new the last 30 days
   await Promise.all([compactCustomerCounts(shop.shop), compactCustomerCounts(shop.shop)])
   expect(await admin.users.getCustomerStats()).toEqual(stats)
   expect(await admin.users.getCustomerStats({ search: 'often' })).toEqual({
-    ...{ totalCustomers: 1, highValue: 0, frequentBuyers: 1, newThisMonth: 0 },
+    totalCustomers: 1,
+    highValue: 0,
+    frequentBuyers: 1,
+    newThisMonth: 0,
   })
   await run(shop, 'delete from orders')
   await run(shop, "delete from users where name = 'rich'")

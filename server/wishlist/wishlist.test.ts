@@ -24,7 +24,10 @@ test('a wishlist shows the saved products, the latest first, with everything tha
 
   const [latest, first] = await ann.wishlist.getUserWishlist({})
   expect(latest).toMatchObject({
-    ...{ productName: 'Clutch', basePrice: 100, primaryImageUrl: '', primaryImageAlt: 'Clutch' },
+    productName: 'Clutch',
+    basePrice: 100,
+    primaryImageUrl: '',
+    primaryImageAlt: 'Clutch',
   })
   expect(latest).not.toHaveProperty('salePrice')
   expect(first).toEqual({

@@ -130,7 +130,7 @@ const ofCustomers = [
 ]
 
 const ofMerchants = [
-  withHeading('/admin/mails?q=nobody%25', 'No emails found'),
+  withHeading('/admin/emails?q=nobody%25', 'No emails found'),
   {
     path: '/admin/products',
     async reach(page: Page) {

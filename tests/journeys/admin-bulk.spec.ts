@@ -12,8 +12,18 @@ async function createBags(page: Page, changes: object[]): Promise<{ word: string
   for (const [index, change] of changes.entries()) {
     const [name, slug] = [`Vento ${index + 1}`, `${word}-${index + 1}`]
     const data = {
-      ...{ name, slug, description: `A tote, ${word}.`, price: 100, categoryId: 'totes', sustainabilityScore: 9 },
-      ...{ materials: ['Cork'], tags: [], stockQuantity: 4, isActive: true, images: [], ...change },
+      name,
+      slug,
+      description: `A tote, ${word}.`,
+      price: 100,
+      categoryId: 'totes',
+      sustainabilityScore: 9,
+      materials: ['Cork'],
+      tags: [],
+      stockQuantity: 4,
+      isActive: true,
+      images: [],
+      ...change,
     }
     const answer = await page.request.post('/api/products/createProduct', { data })
     expect(answer.ok(), await answer.text()).toBe(true)

@@ -33,7 +33,7 @@ test("a customer has a page of their own: orders, messages, donations and the te
   await expect(notes.getByRole('listitem')).toContainText('Prefers Saturdays.')
   await expect(note).toHaveValue('')
   await expect(life.first()).toContainText(/Note: Prefers Saturdays\.Marina Conti$/)
-  const message = { ...{ name: customer.name, email: customer.email, topic: 'product' }, message: 'Does it float?' }
+  const message = { name: customer.name, email: customer.email, topic: 'product', message: 'Does it float?' }
   await call(shopper, 'contact/sendContactMessage', message)
   await page.getByRole('tab', { name: 'Messages 1' }).click()
   await expect(page.getByRole('tabpanel')).toContainText('Does it float?')

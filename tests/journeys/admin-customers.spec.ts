@@ -47,7 +47,10 @@ test('a customer is found, opened beside the list, and their orders followed, al
   await expect
     .poll(() => factsOf(panel))
     .toEqual({
-      ...{ Email: customer.email, Orders: '0', 'Total spent': '$0.00', 'Last order': 'None yet' },
+      Email: customer.email,
+      Orders: '0',
+      'Total spent': '$0.00',
+      'Last order': 'None yet',
       'Gave with them': '$0.00',
     })
   await expect(panel).toContainText('No orders yet.')

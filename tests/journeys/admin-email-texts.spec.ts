@@ -8,7 +8,7 @@ test("an email contains the merchant's text: previewed while typing, saved, undo
   allowAnswers,
 }) => {
   await signInOn(page, demoAdmin)
-  await openPage(page, '/admin/settings/mails')
+  await openPage(page, '/admin/settings/emails')
   const preview = page.getByRole('region', { name: 'Preview' })
   const mail = preview.frameLocator('iframe')
   const said = (text: string) => mail.getByRole('paragraph').filter({ hasText: text })

@@ -18,7 +18,7 @@ test('the palette finds orders, products, customers and actions, by keyboard alo
   const ida = newCustomer('Ottilie Vossberg')
   const number = await buy(shopper, 'calypso-tote', ida)
   await signInOn(page, demoAdmin)
-  await openPage(page, '/admin/mails')
+  await openPage(page, '/admin/emails')
   const opener = page.getByRole('button', { name: 'Open the command palette' })
   await expect(opener).toBeVisible()
   const open = () => page.keyboard.press('Control+k')
@@ -150,7 +150,7 @@ test('Enter that confirms a Japanese word opens, changes and sends nothing', asy
 
 test('the menu counts waiting work, and follows it', async ({ page, newVisitor }) => {
   await signInOn(page, demoAdmin)
-  await openPage(page, '/admin/mails')
+  await openPage(page, '/admin/emails')
   const entry = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Order Management/ })
   const count = entry.getByTitle('to ship')
   const { ordersToShip } = await call(page, 'admin/getWaitingWork', {})

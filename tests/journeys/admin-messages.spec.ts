@@ -8,9 +8,9 @@ test('a message from the contact page arrives on an open page of the administrat
 }) => {
   const words = `Is the strap of Onda sold alone? ${crypto.randomUUID()}`
   await signInOn(page, demoAdmin)
-  await openPage(page, '/admin/mails')
+  await openPage(page, '/admin/emails')
   await page.getByRole('link', { name: /^Messages/ }).click()
-  await expect(page).toHaveURL('/admin/mails?view=received')
+  await expect(page).toHaveURL('/admin/emails?view=received')
   const row = page.getByRole('listitem', { name: 'Message from Ottilie Brandvold' }).filter({ hasText: words })
   await expect(page.getByRole('button', { name: /^All/ })).toBeVisible()
 
@@ -44,7 +44,7 @@ test('a message from the contact page arrives on an open page of the administrat
   await row.getByRole('button', { name: 'Close' }).click()
   await expect(row).toContainText('Closed')
   await page.getByRole('button', { name: /^Waiting/ }).click()
-  await expect(page).toHaveURL('/admin/mails?view=received&status=open')
+  await expect(page).toHaveURL('/admin/emails?view=received&status=open')
   await expect(row).toBeHidden()
   await page.getByRole('button', { name: /^All/ }).click()
   await page.getByPlaceholder('Search messages...').fill(words.slice(-20))

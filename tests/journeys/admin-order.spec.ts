@@ -135,7 +135,9 @@ test('an order in two parcels shows its customer each of them as it is packed', 
   const { order } = await call(merchant, 'orders/getOrderDetail', { orderNumber: number })
   const pack = (parcelId: string, parcel: { carrier: string; trackingNumber: string }) =>
     call(merchant, 'orders/saveParcel', {
-      ...{ orderId: order._id, parcelId, ...parcel },
+      orderId: order._id,
+      parcelId,
+      ...parcel,
       lines: [{ position: 0, quantity: 1 }],
     })
   const place = page.getByRole('article', { name: `Order ${number}` })

@@ -17,15 +17,18 @@ async function createProduct(page: Page, changes: object = {}): Promise<{ id: st
   const name = `Aurelia ${slug.slice(8)}`
   const answer = await page.request.post('/api/products/createProduct', {
     data: {
-      ...{ name, slug, description: 'A tote in apple leather.', price: 585, compareAtPrice: 780, categoryId: 'totes' },
-      ...{
-        sustainabilityScore: 9.4,
-        materials: ['Apple leather'],
-        tags: [],
-        stockQuantity: 4,
-        isActive: true,
-        images: [],
-      },
+      name,
+      slug,
+      description: 'A tote in apple leather.',
+      price: 585,
+      compareAtPrice: 780,
+      categoryId: 'totes',
+      sustainabilityScore: 9.4,
+      materials: ['Apple leather'],
+      tags: [],
+      stockQuantity: 4,
+      isActive: true,
+      images: [],
       ...changes,
     },
   })

@@ -12,7 +12,12 @@ test('uses are counted live while a shopper buys, and a paused code leaves the c
   const code = uniqueCode('LIVE')
   await openCodes(page)
   const promo = await call(page, 'promoCodes/createPromoCode', {
-    ...{ code, type: 'percentage', value: 10, validFrom: 0, validUntil: Date.UTC(2099, 0, 1), maxUsageCount: 2 },
+    code,
+    type: 'percentage',
+    value: 10,
+    validFrom: 0,
+    validUntil: Date.UTC(2099, 0, 1),
+    maxUsageCount: 2,
   })
   await search(page, code)
   const row = page.getByRole('row').filter({ hasText: code }).first()
@@ -147,12 +152,21 @@ async function prepare(page: Page, promoCode: string, email: string) {
   const cartItems = [{ productId: 'calypso-tote', variantIds, quantity: 1, shippingOptionId: line.shippingOptionId }]
   const { checkout } = await call(page, 'cart/quoteCart', { cartItems, promoCode })
   const shippingAddress = {
-    ...{ firstName: 'Cleo', lastName: 'Park', addressLine1: '12 Lighthouse Lane', city: 'Rockland', state: 'Maine' },
-    ...{ zipCode: '04841', country: 'United States' },
+    firstName: 'Cleo',
+    lastName: 'Park',
+    addressLine1: '12 Lighthouse Lane',
+    city: 'Rockland',
+    state: 'Maine',
+    zipCode: '04841',
+    country: 'United States',
   }
   const intent = await call(page, 'payments/createPaymentIntent', {
-    ...{ amount: Math.round(checkout.totalAmount * 100), email, cartItems, promoCode },
-    ...{ selectedCharityType: 'animal_shelter', shippingAddress },
+    amount: Math.round(checkout.totalAmount * 100),
+    email,
+    cartItems,
+    promoCode,
+    selectedCharityType: 'animal_shelter',
+    shippingAddress,
   })
   const orderOf = async () => {
     const { gatewayUrl, publishableKey } = await call(page, 'payments/getPaymentConfig', {})

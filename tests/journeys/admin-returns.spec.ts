@@ -33,8 +33,10 @@ test('a return is approved, processed and completed, with its email, its money a
   await expect(card).toContainText('The clasp does not close.')
   await expect(card).toContainText('Item 1, quantity 1, damaged in shipping')
   expect(await factsOf(card)).toEqual({
-    ...{ RMA: 'Not issued', Submitted: expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/) },
-    ...{ Reason: 'Damaged In Shipping', Requested: '$928.80' },
+    RMA: 'Not issued',
+    Submitted: expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/),
+    Reason: 'Damaged In Shipping',
+    Requested: '$928.80',
   })
   await expect(card.locator('.tag--warn')).toHaveText('Pending')
   await expect(card.locator('.tag svg')).toHaveCount(1)
@@ -80,7 +82,10 @@ test('a return is approved, processed and completed, with its email, its money a
   const approving = page.waitForRequest('**/api/returns/updateReturnRequestStatus')
   await approval.getByRole('button', { name: 'Approve' }).click()
   expect((await approving).postDataJSON()).toEqual({
-    ...{ returnRequestId: returnId, status: 'approved', approvedAmount: 900.5, adminNotes: 'A kind customer' },
+    returnRequestId: returnId,
+    status: 'approved',
+    approvedAmount: 900.5,
+    adminNotes: 'A kind customer',
     shippingPaidBy: 'shop',
     trackingNumber: '1Z 42',
   })
@@ -245,7 +250,9 @@ test('an amount is approved only where one was requested, sent only where it is 
   const approving = page.waitForRequest('**/api/returns/updateReturnRequestStatus')
   await approval.getByRole('button', { name: 'Approve' }).click()
   expect((await approving).postDataJSON()).toEqual({
-    ...{ returnRequestId: returnId, status: 'approved', shippingPaidBy: 'shop' },
+    returnRequestId: returnId,
+    status: 'approved',
+    shippingPaidBy: 'shop',
   })
   await expect(decision).toHaveCount(0)
   await expectCounts(['All Requests 1', 'Pending Review 0', 'Approved 1', ...nothingElse])
@@ -334,7 +341,9 @@ test('a customer and the shop write to each other live, and administrators see w
   await expect(sheet.getByRole('button', { name: 'Sending...' })).toBeVisible()
   held.resolve()
   expect((await sending).postDataJSON()).toMatchObject({
-    ...{ returnRequestId: returnId, senderId: 'stella-maris', messageType: 'admin_response' },
+    returnRequestId: returnId,
+    senderId: 'stella-maris',
+    messageType: 'admin_response',
     message: 'First line\nsecond line',
   })
   await expect(messages).toHaveCount(3)
@@ -451,16 +460,21 @@ const tagColors: Record<ReturnStatus, string> = {
 
 function listedAs(status: ReturnStatus): AdminReturnRequest {
   return {
-    ...{
-      _id: status,
-      orderId: status,
-      orderNumber: status,
-      userId: 'ada',
-      userName: 'Ada',
-      userEmail: 'ada@example.com',
-    },
-    ...{ submittedAt: 0, type: 'return', description: '', requestedAmount: 1, status, unreadCount: 2 },
-    ...{ returnItems: [], evidenceUrls: [], evidence: [] },
+    _id: status,
+    orderId: status,
+    orderNumber: status,
+    userId: 'ada',
+    userName: 'Ada',
+    userEmail: 'ada@example.com',
+    submittedAt: 0,
+    type: 'return',
+    description: '',
+    requestedAmount: 1,
+    status,
+    unreadCount: 2,
+    returnItems: [],
+    evidenceUrls: [],
+    evidence: [],
   }
 }
 

@@ -63,8 +63,13 @@ test('a merchant creates the default options of a product, adds, edits, hides an
   const created = page.waitForRequest('**/api/shippingOptions/createProductShippingOption')
   await form.getByRole('button', { name: 'Create', exact: true }).dblclick()
   expect((await created).postDataJSON()).toMatchObject({
-    ...{ productId: product.id, name: 'Courier', price: 2550, estimatedDays: { min: 1, max: 2 } },
-    ...{ carrier: 'DHL', serviceType: 'Express Worldwide', isActive: true },
+    productId: product.id,
+    name: 'Courier',
+    price: 2550,
+    estimatedDays: { min: 1, max: 2 },
+    carrier: 'DHL',
+    serviceType: 'Express Worldwide',
+    isActive: true,
   })
   await expect(form).toBeHidden()
   await expect(rows).toHaveCount(4)

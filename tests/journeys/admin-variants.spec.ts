@@ -38,7 +38,12 @@ test('variants: the empty list, a new one, its card, its own photos, an edit, an
     const created = page.waitForRequest('**/api/products/createProductVariant')
     await save.dblclick()
     expect((await created).postDataJSON()).toMatchObject({
-      ...{ productId: bag.id, name: 'Bone', type: 'color', value: '#dcd0b6', priceAdjustment: -12.5, stockQuantity: 0 },
+      productId: bag.id,
+      name: 'Bone',
+      type: 'color',
+      value: '#dcd0b6',
+      priceAdjustment: -12.5,
+      stockQuantity: 0,
     })
     await expect(dialog).toHaveCount(0)
     await expect(editor.getByRole('tab', { name: 'Variant Images (1 variant)' })).toBeVisible()

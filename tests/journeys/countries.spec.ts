@@ -38,6 +38,11 @@ test('a saved address elsewhere says so, and a new one starts without a country 
 })
 
 const lane = {
-  ...{ firstName: 'Gudrun', lastName: 'Holm', addressLine1: '12 Lighthouse Lane' },
-  ...{ city: 'Rockland', state: 'Maine', zipCode: '04841', country: 'United States' },
+  firstName: 'Gudrun',
+  lastName: 'Holm',
+  addressLine1: '12 Lighthouse Lane',
+  city: 'Rockland',
+  state: 'Maine',
+  zipCode: '04841',
+  country: 'United States',
 }

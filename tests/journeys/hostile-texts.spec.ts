@@ -18,11 +18,23 @@ test('a script in the name of the shop, of a product, and in a message to the sh
   await signInOn(page, demoAdmin)
   const slug = `hostile-${crypto.randomUUID()}`
   const productId = await call(page, 'products/createProduct', {
-    ...{ name: productName, slug, description: productName, price: 80, categoryId: 'totes', sustainabilityScore: 8 },
-    ...{ materials: [picture], tags: [picture], stockQuantity: 4, isActive: true, images: [] },
+    name: productName,
+    slug,
+    description: productName,
+    price: 80,
+    categoryId: 'totes',
+    sustainabilityScore: 8,
+    materials: [picture],
+    tags: [picture],
+    stockQuantity: 4,
+    isActive: true,
+    images: [],
   })
   await call(page, 'contact/sendContactMessage', {
-    ...{ name: picture, email: 'ann@example.com', topic: 'product', message: productName },
+    name: picture,
+    email: 'ann@example.com',
+    topic: 'product',
+    message: productName,
   })
   const rename = (name: string) => call(page, 'settings/updateSettings', { changes: { brand: { name } } })
   await rename(shopName)
@@ -36,14 +48,14 @@ test('a script in the name of the shop, of a product, and in a message to the sh
       '/bags?sort=newest',
       '/contact',
       '/admin/products',
-      '/admin/mails?view=received',
+      '/admin/emails?view=received',
       '/admin/settings',
     ]) {
       await openPage(page, path)
       await expect(page, path).toHaveTitle(/onerror=alert/)
       await expect(page.locator('img[src="x"]'), path).toHaveCount(0)
     }
-    await openPage(page, '/admin/mails?view=received')
+    await openPage(page, '/admin/emails?view=received')
     await expect(page.getByText(picture).first()).toBeVisible()
     expect(opened).toEqual([])
   } finally {

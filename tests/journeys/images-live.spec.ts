@@ -28,7 +28,11 @@ test("the merchant's changes of photos and stock appear on the shopper's open pa
     await bag.image('Bone, seen from above', { variantId: bone })
     const change = (by: number) =>
       call(merchant, 'products/changeStock', {
-        ...{ productId: bag.id, variantId: bone, by, reason: 'counted', changeId: crypto.randomUUID() },
+        productId: bag.id,
+        variantId: bone,
+        by,
+        reason: 'counted',
+        changeId: crypto.randomUUID(),
       })
     await change(-9)
     await expect(page.getByText('Only 3 left').first()).toBeVisible()

@@ -182,7 +182,11 @@ test('a running import shows its progress on every open page, and is canceled th
 }, info) => {
   const handle = handleOf(info, 'many')
   const many = Array.from({ length: 3_000 }, (_, index) => ({
-    ...{ Handle: `${handle}-${index}`, Title: `Many ${index}`, Type: 'Totes', Status: 'draft', 'Variant Price': '10' },
+    Handle: `${handle}-${index}`,
+    Title: `Many ${index}`,
+    Type: 'Totes',
+    Status: 'draft',
+    'Variant Price': '10',
   }))
   const other = await newVisitor()
   for (const one of [page, other]) {

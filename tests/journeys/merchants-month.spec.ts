@@ -111,12 +111,19 @@ async function setUp(page: Page, steps: Locator): Promise<void> {
 
 async function bringBags(page: Page): Promise<void> {
   const rows = bags.map((Title, at) => ({
-    ...{ Handle: Title.toLowerCase().replace(' ', '-'), Title, Type: 'Totes', 'Variant Price': 200 + at * 100 },
-    ...{ 'Body (HTML)': 'For the way along the water.', 'Variant Inventory Qty': 5, 'Image Src': `${at}.png` },
+    Handle: Title.toLowerCase().replace(' ', '-'),
+    Title,
+    Type: 'Totes',
+    'Variant Price': 200 + at * 100,
+    'Body (HTML)': 'For the way along the water.',
+    'Variant Inventory Qty': 5,
+    'Image Src': `${at}.png`,
   }))
   const pictures = await Promise.all(
     bags.map(async (_, at) => ({
-      ...{ name: `${at}.png`, mimeType: 'image/png', buffer: await photograph().png().toBuffer() },
+      name: `${at}.png`,
+      mimeType: 'image/png',
+      buffer: await photograph().png().toBuffer(),
     })),
   )
   const file = { name: 'bags.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(rows)) }

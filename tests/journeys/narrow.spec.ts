@@ -8,7 +8,7 @@ const adminPaths = adminRoutes.map(({ path }) => path).filter((path) => !path.in
 /** A field of a part that loads after the page itself. */
 const lateFields: Record<string, string> = {
   '/admin': 'Order number, name or email',
-  '/admin/settings/mails': 'First paragraph',
+  '/admin/settings/emails': 'First paragraph',
 }
 
 test('on a phone every page of the administration is accessible, and at 320 pixels none scrolls sideways', {

@@ -34,7 +34,10 @@ async function requestOn(page: Page, orderNumber: string): Promise<string> {
   const { storageId } = await answer.json()
   const url = await call(page, 'fileUpload/saveReturnEvidenceImage', { storageId, altText: clasp.name })
   const { returnRequestId } = await call(page, 'returns/createReturnRequest', {
-    ...{ orderId: order._id, reason: 'defective', description: 'The clasp does not close.', evidenceUrls: [url] },
+    orderId: order._id,
+    reason: 'defective',
+    description: 'The clasp does not close.',
+    evidenceUrls: [url],
     returnItems: [{ orderItemIndex: 0, quantity: 1 }],
   })
   return returnRequestId
@@ -104,7 +107,8 @@ test('a customer requests a return from the order, sends a video and a photo, an
   const sent = page.waitForRequest('**/api/returns/createReturnRequest')
   await page.getByRole('button', { name: 'Request Return' }).dblclick()
   expect((await sent).postDataJSON()).toMatchObject({
-    ...{ type: 'return', reason: 'quality_issue' },
+    type: 'return',
+    reason: 'quality_issue',
     evidenceUrls: [expect.stringMatching(/^\/return-files\//), expect.stringMatching(/^\/return-files\//)],
   })
   const [flap, tote] = [0, 2].map((quantity, orderItemIndex) => ({ orderItemIndex, quantity, reason: 'quality_issue' }))

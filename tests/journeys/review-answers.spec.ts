@@ -32,7 +32,9 @@ test("an administrator answers a review in the shop's name, changes the answer a
   const posted = page.waitForRequest('**/api/reviews/addAdminResponse')
   await review.getByRole('button', { name: 'Post response' }).click()
   expect((await posted).postDataJSON()).toEqual({
-    ...{ reviewId: expect.any(String), response: 'Thank you, Nora. That was the idea.', clerkUserId },
+    reviewId: expect.any(String),
+    response: 'Thank you, Nora. That was the idea.',
+    clerkUserId,
   })
   await expect(seen).toContainText('Response from Stella Maris')
   await expect(seen).toContainText('Thank you, Nora. That was the idea.')

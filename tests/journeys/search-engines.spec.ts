@@ -97,8 +97,16 @@ test('the feed has the id, the color, the gender and the age group of each item 
   const headers = { origin: shop.url }
   await request.post('/api/auth/sign-in/email', { headers, data: demoAdmin })
   const plain = {
-    ...{ name: 'Plain Black Pouch', slug: `plain-${crypto.randomUUID()}`, description: 'Plain.', price: 80 },
-    ...{ sustainabilityScore: 8, materials: ['Felt'], tags: [], stockQuantity: 4, isActive: true, images: [] },
+    name: 'Plain Black Pouch',
+    slug: `plain-${crypto.randomUUID()}`,
+    description: 'Plain.',
+    price: 80,
+    sustainabilityScore: 8,
+    materials: ['Felt'],
+    tags: [],
+    stockQuantity: 4,
+    isActive: true,
+    images: [],
     categoryId: 'totes',
   }
   const made = await request.post('/api/products/createProduct', { headers, data: plain })

@@ -193,8 +193,17 @@ async function createProduct(page: Page): Promise<{ id: string; name: string; sl
   const slug = `aurelia-${Math.random().toString(36).slice(2, 9)}`
   const name = `Aurelia ${slug.slice(8)}`
   const id = await call(page, 'products/createProduct', {
-    ...{ name, slug, description: 'A tote in apple leather.', price: 585, categoryId: 'totes', tags: [], images: [] },
-    ...{ sustainabilityScore: 9.4, materials: ['Apple leather'], stockQuantity: 4, isActive: true },
+    name,
+    slug,
+    description: 'A tote in apple leather.',
+    price: 585,
+    categoryId: 'totes',
+    tags: [],
+    images: [],
+    sustainabilityScore: 9.4,
+    materials: ['Apple leather'],
+    stockQuantity: 4,
+    isActive: true,
   })
   return { id, name, slug }
 }

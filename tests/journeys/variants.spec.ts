@@ -39,7 +39,7 @@ test('a bag added from a card is the pictured one, from there to the packing', a
     ).match(/SM-[0-9A-Z]{8}/)?.[0] ?? 'none'
   const merchant = await newVisitor()
   await signInOn(merchant, demoAdmin)
-  await openPage(merchant, `/admin/mails?q=${number}`)
+  await openPage(merchant, `/admin/emails?q=${number}`)
   const mail = merchant.getByRole('row').filter({ hasText: number })
   await mail.getByRole('button', { name: /^Show email/ }).click()
   await expect(merchant.getByTitle(/^Email: /)).toHaveAttribute('srcdoc', new RegExp(chosen))

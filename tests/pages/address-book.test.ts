@@ -94,7 +94,11 @@ test('an address added elsewhere appears', async () => {
   await expect(page.getByRole('heading', { name: 'No addresses yet' })).toBeVisible()
   const place = { addressLine1: '4 Far Street', city: 'Rockland', state: 'Maine', zipCode: '04841' }
   await shop.call(ada, 'addresses/addAddress', {
-    ...{ firstName: 'Ada', lastName: 'Marsh', country: 'United States', isDefault: false, ...place },
+    firstName: 'Ada',
+    lastName: 'Marsh',
+    country: 'United States',
+    isDefault: false,
+    ...place,
   })
   await expect(page.getByRole('article', { name: 'Ada Marsh, 4 Far Street' })).toBeVisible()
 })

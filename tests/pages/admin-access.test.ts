@@ -18,7 +18,7 @@ test('the left menu has the six entries, and administrators open each', async ()
 
 // ERR-021, AUT-036, AUT-037
 test('a customer is denied every page of the administration, and the administrator opens them', async () => {
-  for (const path of ['/admin', '/admin/products', '/admin/promo-codes', '/admin/mails', '/admin/audit-log']) {
+  for (const path of ['/admin', '/admin/products', '/admin/promo-codes', '/admin/emails', '/admin/audit-log']) {
     const page = await openPage(shop, path, demoCustomer)
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0)
@@ -29,7 +29,7 @@ test('a customer is denied every page of the administration, and the administrat
 })
 
 test('emails are for administrators only', async () => {
-  const page = await openPage(shop, '/admin/mails')
+  const page = await openPage(shop, '/admin/emails')
   await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
 })
 
@@ -57,7 +57,7 @@ test('fulfilment sees orders, their documents and stock, and nothing of money, c
 })
 
 test('a failed search of the palette says so and is repeated', async () => {
-  const page = await openPage(shop, '/admin/mails', demoAdmin)
+  const page = await openPage(shop, '/admin/emails', demoAdmin)
   page.route(/findAnything/, { status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'Away' } })
   await page.getByRole('button', { name: 'Open the command palette' }).click()
   const alert = page.getByRole('dialog').getByRole('alert')
@@ -139,19 +139,19 @@ test('the list of emails is read page by page; an empty one and a missing page h
   await shop.change(`insert into emails (id, dedupe_key, kind, recipient, subject, html, text, status)
     select 'paged' || n, 'paged' || n, 'stock-notice', 'paged@example.com', 'Email ' || n, '<p></p>', n::text, 'sent'
     from generate_series(1, 60) n`)
-  const page = await openPage(shop, '/admin/mails?q=paged', demoAdmin)
+  const page = await openPage(shop, '/admin/emails?q=paged', demoAdmin)
   await expect(page.getByText('1 to 50 of 60')).toBeVisible()
   await page.getByRole('button', { name: 'Older' }).click()
   await expect(page.getByText('51 to 60 of 60')).toBeVisible()
   await page.getByRole('button', { name: 'Newer' }).click()
   await expect(page.getByText('1 to 50 of 60')).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(page).toHaveURL('/admin/mails')
-  await page.goto('/admin/mails?q=nobody%25')
+  await expect(page).toHaveURL('/admin/emails')
+  await page.goto('/admin/emails?q=nobody%25')
   await expect(page.getByRole('heading', { name: 'No emails found' })).toBeVisible()
-  await page.goto('/admin/mails?page=999')
+  await page.goto('/admin/emails?page=999')
   await page.getByRole('button', { name: 'To the newest emails' }).click()
-  await expect(page).toHaveURL('/admin/mails')
+  await expect(page).toHaveURL('/admin/emails')
 })
 
 test('an unconfirmed setting says so, in the settings and under attention, until it is confirmed', async () => {

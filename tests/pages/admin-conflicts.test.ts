@@ -25,13 +25,15 @@ test('with the same category open, the second administrator resolves the conflic
   await dialog.getByRole('button', { name: 'Save Category' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await shop.call(demoAdmin, 'categories/getCategory', { address: categoryId })).toMatchObject({
-    ...{ name: words.name, description: 'Mine.', slug: 'pouches-mine' },
+    name: words.name,
+    description: 'Mine.',
+    slug: 'pouches-mine',
   })
 })
 
 // D21
 test('a concurrent save of the same email text is resolved field by field, and nothing is lost', async () => {
-  const page = await openPage(shop, '/admin/settings/mails', demoAdmin)
+  const page = await openPage(shop, '/admin/settings/emails', demoAdmin)
   await page.getByLabel('Email', { exact: true }).selectOption('Order shipped')
   await expect(page.getByLabel('Subject')).toHaveValue('')
   await page.getByLabel('First paragraph').fill('It left the harbor.')

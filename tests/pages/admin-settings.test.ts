@@ -50,7 +50,7 @@ test('dismissing the first steps by keyboard continues from there, not from the 
 })
 
 test('undoing a save of an email text and writing again causes no conflict with oneself', async () => {
-  const page = await openPage(shop, '/admin/settings/mails', demoAdmin)
+  const page = await openPage(shop, '/admin/settings/emails', demoAdmin)
   await page.getByLabel('Email', { exact: true }).selectOption('Order shipped')
   const [subject, save] = [page.getByLabel('Subject'), page.getByRole('button', { name: 'Save texts' })]
   await subject.fill('Ahoy')
@@ -68,7 +68,7 @@ test('undoing a save of an email text and writing again causes no conflict with 
 })
 
 test('a test of the shown email reaches the person who requests it', async () => {
-  const page = await openPage(shop, '/admin/settings/mails', demoAdmin)
+  const page = await openPage(shop, '/admin/settings/emails', demoAdmin)
   await page.getByLabel('Email', { exact: true }).selectOption('Order delivered')
   await page.getByLabel('Subject').fill('Home at last, {firstName}')
   await page.getByRole('button', { name: 'Send me a test' }).click()

@@ -93,7 +93,7 @@ test('an answer in progress stays although a colleague was faster, and focus is 
   const written = { name: 'Ottilie Brandvold', email, topic: 'product', message: 'Is the strap of Onda sold alone?' }
   await shop.call(null, 'contact/sendContactMessage', written)
   const [{ _id: messageId }] = await shop.call(demoAdmin, 'contact/getContactMessages', { search: email })
-  const page = await openPage(shop, `/admin/mails?view=received&status=open&q=${email}`, demoAdmin)
+  const page = await openPage(shop, `/admin/emails?view=received&status=open&q=${email}`, demoAdmin)
   const row = page.getByRole('listitem', { name: 'Message from Ottilie Brandvold' })
   const opener = row.getByRole('button', { name: 'Answer', exact: true })
   const cancel = row.getByRole('button', { name: 'Cancel' })

@@ -83,8 +83,11 @@ test('a charity that the merchant adds is offered at an open checkout; one that 
   const choice = page.getByRole('group', { name: 'Charity' })
   await expect(choice.getByRole('radio', { name: /^Animal shelters/ })).toBeChecked()
   const charityId = await shop.call(demoAdmin, 'charities/createCharity', {
-    ...{ name: 'Harbor Light', inSentence: 'the Harbor Light rescue', work: 'Old dogs find a home' },
-    ...{ registration: 'EIN 00-1234567', url: 'https://harborlight.example' },
+    name: 'Harbor Light',
+    inSentence: 'the Harbor Light rescue',
+    work: 'Old dogs find a home',
+    registration: 'EIN 00-1234567',
+    url: 'https://harborlight.example',
   })
   const added = choice.getByRole('radio', { name: /^Harbor Light/ })
   await added.check()

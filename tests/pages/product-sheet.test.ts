@@ -5,14 +5,21 @@ import { demoAdmin, shareShop } from '#tests/support/pages/open-shop.ts'
 const shop = await shareShop({ isDemo: true })
 
 const failed = {
-  ...{ status: 500 },
+  status: 500,
   json: { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong.', data: {} },
 }
 
 async function createProduct(changes: object): Promise<string> {
   return shop.call(demoAdmin, 'products/createProduct', {
-    ...{ description: 'A tote.', price: 100, categoryId: 'totes', sustainabilityScore: 9, materials: ['Cork'] },
-    ...{ tags: [], stockQuantity: 4, isActive: true, images: [] },
+    description: 'A tote.',
+    price: 100,
+    categoryId: 'totes',
+    sustainabilityScore: 9,
+    materials: ['Cork'],
+    tags: [],
+    stockQuantity: 4,
+    isActive: true,
+    images: [],
     ...changes,
   })
 }

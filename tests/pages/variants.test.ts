@@ -86,8 +86,14 @@ async function openBag(shop: PagesShop) {
   const [{ categoryId }] = await categoriesOf(shop)
   const name = `Bag ${crypto.randomUUID().slice(0, 8)}`
   const productId = await shop.call(demoAdmin, 'products/createProduct', {
-    ...{ name, slug: name.toLowerCase().replace(' ', '-'), description: 'A bag for a test.', categoryId },
-    ...{ price: 100, sustainabilityScore: 5, materials: ['Cork'], tags: [] },
+    name,
+    slug: name.toLowerCase().replace(' ', '-'),
+    description: 'A bag for a test.',
+    categoryId,
+    price: 100,
+    sustainabilityScore: 5,
+    materials: ['Cork'],
+    tags: [],
   })
   const page = await openPage(shop, `/admin/products?q=${encodeURIComponent(name)}`, demoAdmin)
   await page.getByRole('button', { name: `Edit ${name}` }).click()
@@ -95,7 +101,8 @@ async function openBag(shop: PagesShop) {
   await sheet.getByRole('tab', { name: 'Images and variants' }).click()
   await sheet.getByRole('tab', { name: /^Variant Images/ }).click()
   return {
-    ...{ page, sheet },
+    page,
+    sheet,
     media: () => shop.call(demoAdmin, 'products/getImagesAndVariants', { productId }),
     async add(fields: { name: string; stockQuantity?: number }): Promise<string> {
       const input = { productId, type: 'color', value: 'red', ...fields }

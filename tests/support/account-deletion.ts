@@ -91,8 +91,14 @@ export async function live(shop: LeavingShop, who: keyof typeof people = 'ann') 
   const caller = { userId, clerkUserId, email, name, role: 'customer' as const, emailVerified: true }
   const client = { ...createClient(shop.shop, { caller }), caller }
   const home = {
-    ...{ firstName: given, lastName: family, addressLine1: `77 ${street} Row`, city: 'Rockland', state: 'Maine' },
-    ...{ zipCode: '04841', country: 'United States', phone: `+1 ${phone}` },
+    firstName: given,
+    lastName: family,
+    addressLine1: `77 ${street} Row`,
+    city: 'Rockland',
+    state: 'Maine',
+    zipCode: '04841',
+    country: 'United States',
+    phone: `+1 ${phone}`,
   }
   const bought = await buy(shop, client, { email, home, reported })
   await write(shop, client, { ...bought, name, reported, home })

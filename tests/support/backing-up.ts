@@ -16,7 +16,8 @@ type Running = { env: Record<string, string> }
 /** Runs a command of the operator in an environment of its own; its output and exit code. */
 export function runCommand(name: 'backup' | 'restore' | 'move-files', args: string[], { env }: Running) {
   const command = spawn(process.execPath, [programOf(`scripts/${name}.ts`), ...args], {
-    ...{ cwd: root, env: { ...process.env, NODE_ENV: 'development', ...env } },
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'development', ...env },
   })
   let output = ''
   for (const stream of [command.stdout, command.stderr]) stream.on('data', (chunk) => (output += chunk))

@@ -10,8 +10,12 @@ export async function fillWithDemo(databaseUrl: string): Promise<void> {
   const publicUrl = 'http://localhost:3000'
   const log = createLog({ write: () => {}, key: 'of the tests' })
   const { createAccount } = embeddedIdentity({
-    ...{ pool: db.$client, log, demo: true, secret: 'a secret for the tests of this shop' },
-    ...{ publicUrl, ...accountsIn(db, publicUrl) },
+    pool: db.$client,
+    log,
+    demo: true,
+    secret: 'a secret for the tests of this shop',
+    publicUrl,
+    ...accountsIn(db, publicUrl),
   })
   await loadDemo({
     db,

@@ -43,7 +43,10 @@ export async function openFaultySandbox() {
   })
   const { port } = server.address() as AddressInfo
   const gateway = stripeGateway({
-    ...{ ...sandboxKeys, webhookSecrets: [sandboxKeys.webhookSecret], provider: 'sandbox', gatewayUrl: sandbox.url },
+    ...sandboxKeys,
+    webhookSecrets: [sandboxKeys.webhookSecret],
+    provider: 'sandbox',
+    gatewayUrl: sandbox.url,
     api: { host: '127.0.0.1', port, protocol: 'http' },
     timeouts: { timeout: 1_000, maxNetworkRetries: 2 },
   })

@@ -58,7 +58,12 @@ export async function guardedShop({
     (await db.$client.query(text, values)).rows as Row[]
   return {
     ...sellingOn(db),
-    ...{ db, run, env, faults, sandbox, mailServer },
+    db,
+    run,
+    env,
+    faults,
+    sandbox,
+    mailServer,
     url: `http://127.0.0.1:${first.port}`,
     output: () => server.output.join(''),
     signIn: (name: string, role: Role | 'admin' = 'customer') => signedInCookie(db, { name, role, secret: authSecret }),

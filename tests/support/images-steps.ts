@@ -18,7 +18,9 @@ export async function ownBag(merchant: Page, shop: RunningShop) {
     (table) => `delete from ${table} where product_id = '${id}'`,
   )
   return {
-    ...{ id, name, slug: id },
+    id,
+    name,
+    slug: id,
     media: () => call(merchant, 'products/getImagesAndVariants', { productId: id }),
     variant: (fields: object): Promise<string> =>
       call(merchant, 'products/createProductVariant', { productId: id, type: 'color', value: '#72391d', ...fields }),
@@ -29,7 +31,10 @@ export async function ownBag(merchant: Page, shop: RunningShop) {
       const sent = await merchant.request.post(new URL(address).pathname, { data: buffer })
       const { storageId } = await sent.json()
       return call(merchant, 'fileUpload/saveProductImage', {
-        ...{ productId: id, storageId, altText, ...(variantId && { variantId }) },
+        productId: id,
+        storageId,
+        altText,
+        ...(variantId && { variantId }),
       })
     },
     /** Deactivates the product, and deletes its images, variants, cart lines and views. */

@@ -34,39 +34,37 @@ export async function insertDeliveredOrder({ db, sell }: Pick<TestShop, 'db' | '
   const orderNumber = `SM-${id.slice(0, 8).toUpperCase()}`
   const none = cents(0)
   await insertRows(db, 'orders', {
-    ...{
-      id,
-      orderNumber,
-      userId: buyer.userId,
-      email: buyer.email,
-      customerName: buyer.name,
-      status,
-      paymentIntentId: `pi_${id}`,
-      subtotal,
-      discount,
-      tax,
-    },
-    ...{
-      shipping: cents(9_99),
-      charityDonation: none,
-      additionalDonation: none,
-      charity: 'children',
-      shippingAddress: { ...address, country },
-    },
-    ...{ total: cents(subtotal - discount + tax + 9_99), deliveredAt, createdAt },
+    id,
+    orderNumber,
+    userId: buyer.userId,
+    email: buyer.email,
+    customerName: buyer.name,
+    status,
+    paymentIntentId: `pi_${id}`,
+    subtotal,
+    discount,
+    tax,
+    shipping: cents(9_99),
+    charityDonation: none,
+    additionalDonation: none,
+    charity: 'children',
+    shippingAddress: { ...address, country },
+    total: cents(subtotal - discount + tax + 9_99),
+    deliveredAt,
+    createdAt,
   })
   for (const [position, { quantity, unitPrice }] of lines.entries()) {
     const { id: productId, slug } = await sell()
     await insertRows(db, 'order_lines', {
-      ...{
-        orderId: id,
-        position,
-        productId,
-        productName: `Bag ${position + 1}`,
-        productSlug: slug,
-        imageUrl: '/pictures/none',
-      },
-      ...{ quantity, unitPrice: cents(unitPrice), total: cents(unitPrice * quantity) },
+      orderId: id,
+      position,
+      productId,
+      productName: `Bag ${position + 1}`,
+      productSlug: slug,
+      imageUrl: '/pictures/none',
+      quantity,
+      unitPrice: cents(unitPrice),
+      total: cents(unitPrice * quantity),
     })
   }
   return { orderId: id, orderNumber }

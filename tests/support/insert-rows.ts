@@ -12,21 +12,33 @@ export async function deliver(
   const id = crypto.randomUUID()
   const none = cents(0)
   await insertRows(db, 'orders', {
-    ...{ id, orderNumber: id, userId, email: 'ann@example.com', customerName: 'Ann Weaver', status },
-    ...{
-      subtotal: none,
-      discount: none,
-      shipping: none,
-      tax: none,
-      charityDonation: none,
-      total: none,
-      additionalDonation: none,
-    },
-    ...{ charity: 'children', shippingAddress: address, deliveredAt: status === 'delivered' ? new Date() : null },
+    id,
+    orderNumber: id,
+    userId,
+    email: 'ann@example.com',
+    customerName: 'Ann Weaver',
+    status,
+    subtotal: none,
+    discount: none,
+    shipping: none,
+    tax: none,
+    charityDonation: none,
+    total: none,
+    additionalDonation: none,
+    charity: 'children',
+    shippingAddress: address,
+    deliveredAt: status === 'delivered' ? new Date() : null,
   })
   await insertRows(db, 'order_lines', {
-    ...{ orderId: id, position: 0, productId, productName: 'A bag', productSlug: productId, imageUrl: '' },
-    ...{ quantity: 1, unitPrice: none, total: none },
+    orderId: id,
+    position: 0,
+    productId,
+    productName: 'A bag',
+    productSlug: productId,
+    imageUrl: '',
+    quantity: 1,
+    unitPrice: none,
+    total: none,
   })
   await insertRows(db, 'donations', { orderId: id, charity: 'children', charityDonation: none, additional: none })
 }

@@ -30,7 +30,10 @@ export async function openMailServer({ encryption = 'none', login, port: wanted 
   const asked: string[] = []
   const mood = { answer: 'takes' as Answer }
   const server = new SMTPServer({
-    ...{ key: privateKey, cert: certificate, secure: encryption === 'from the start', authOptional: !login },
+    key: privateKey,
+    cert: certificate,
+    secure: encryption === 'from the start',
+    authOptional: !login,
     closeTimeout: 100,
     disabledCommands: encryption === 'on request' ? [] : ['STARTTLS'],
     allowInsecureAuth: encryption === 'none',

@@ -74,7 +74,9 @@ export function piecesOf(order: ModeledOrder): OrderPieces {
     statusBefore: order.history.findLast((status) => !isEnded(status)) ?? 'confirmed',
     refunded: cents(refundedOf(order)),
     openReturns: open.map(({ returnId, status, approved, requested }) => ({
-      ...{ returnId, isPending: status === 'pending', amount: approved ?? requested },
+      returnId,
+      isPending: status === 'pending',
+      amount: approved ?? requested,
     })),
     lines: order.lines.map((line, position) => {
       const named = refundLinesOf(order, position)
@@ -83,7 +85,10 @@ export function piecesOf(order: ModeledOrder): OrderPieces {
       )
       const arrived = named.map(({ hasArrived, comingBack }) => (hasArrived ? comingBack : 0))
       return {
-        ...{ position, ...line, inParcels: add(line.parcels), refunded: add(named.map(({ quantity }) => quantity)) },
+        position,
+        ...line,
+        inParcels: add(line.parcels),
+        refunded: add(named.map(({ quantity }) => quantity)),
         refundedApart: add(named.filter(({ ofReturn }) => ofReturn === null).map(({ quantity }) => quantity)),
         refundedCanceled: add(named.map(({ canceled }) => canceled)),
         refundedCents: cents(add(named.map(({ amount }) => amount))),

@@ -64,12 +64,10 @@ export function withdraw(order: ModeledOrder, wanted: Pieces | null): Answer {
   })
   const isLast = add(lines.map(({ quantity }) => quantity)) === add(left)
   const amount = withdrawalAmount({
-    ...{
-      goods: sum(items.map((item) => item.amount)),
-      shipping: order.shipping,
-      isLast,
-      cheapestShipping: order.shipping,
-    },
+    goods: sum(items.map((item) => item.amount)),
+    shipping: order.shipping,
+    isLast,
+    cheapestShipping: order.shipping,
     left: cents(Math.max(0, leftOf(order) - due)),
   })
   order.returns.push({
@@ -143,8 +141,13 @@ function refundReturn(order: ModeledOrder, which: number, { items, payable }: Du
     refunded.map(({ line, pieces }) => refundOfReturned(line, pieces)),
   )
   const lines = refunded.map(({ item, pieces }, at) => ({
-    ...{ position: item.position, quantity: pieces, amount: goods[at] ?? 0 },
-    ...{ canceled: 0, restocked: 0, comingBack: 0, hasArrived: false },
+    position: item.position,
+    quantity: pieces,
+    amount: goods[at] ?? 0,
+    canceled: 0,
+    restocked: 0,
+    comingBack: 0,
+    hasArrived: false,
   }))
   const refund: Refund = { amount: payable, status: 'pending', marksOrder: false, ofReturn: which, lines }
   order.refunds.push(refund)

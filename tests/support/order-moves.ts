@@ -36,12 +36,10 @@ const plays = {
   },
   parcel: ({ admin, orderId, parcels, ...order }, move) =>
     admin.orders.saveParcel({
-      ...{
-        orderId,
-        parcelId: parcels[move.flags % parcels.length] ?? '',
-        carrier: 'UPS',
-        trackingNumber: `1Z${move.which}`,
-      },
+      orderId,
+      parcelId: parcels[move.flags % parcels.length] ?? '',
+      carrier: 'UPS',
+      trackingNumber: `1Z${move.which}`,
       lines: chosenLines(order, move),
     }),
   deleteParcel: ({ admin, parcels }, { flags }) =>
@@ -54,7 +52,9 @@ const plays = {
   cancelByCustomer: ({ ann, orderId }) => ann.orders.cancelOrder({ orderId }),
   requestReturn: async ({ shop, ann, orderId, ...order }, move) =>
     ann.returns.createReturnRequest({
-      ...{ orderId, reason: 'change_of_mind', description: 'It does not suit me.' },
+      orderId,
+      reason: 'change_of_mind',
+      description: 'It does not suit me.',
       returnItems: chosenItems(order, move),
       evidenceUrls: [await savedFile(shop, ann.caller)],
     }),
@@ -118,10 +118,18 @@ export async function placeMovingOrder(
   const [order] = await ann.orders.getUserOrders()
   if (!order) throw new Error('No order')
   return {
-    ...{ shop, ann, admin, orderId, orderNumber, intentId: intent.paymentIntentId },
+    shop,
+    ann,
+    admin,
+    orderId,
+    orderNumber,
+    intentId: intent.paymentIntentId,
     total: fromDollars(order.totalAmount),
     lines: order.items.map(({ productId, quantity, paidAmount }) => ({
-      ...{ productId, quantity, stock, paid: fromDollars(paidAmount) },
+      productId,
+      quantity,
+      stock,
+      paid: fromDollars(paidAmount),
     })),
     parcels: [crypto.randomUUID(), crypto.randomUUID()],
   }
@@ -150,14 +158,14 @@ async function refund(order: MovingOrder, { share, flags }: Move, lines: { posit
   const all = lines.length > 0 ? goods.reduce((sum, part) => sum + part, 0) : order.total
   const amount = lines.length > 0 && flags % 2 ? all : Math.round(all * share)
   await order.admin.orders.refundOrder({
-    ...{
-      orderId: order.orderId,
-      requestId: crypto.randomUUID(),
-      reason: 'A flaw',
-      amount: Math.max(1, amount) / 100,
-      lines,
-    },
-    ...{ restock: (flags & 2) === 0, comingBack: (flags & 4) > 0, includesReturned: (flags & 8) > 0 },
+    orderId: order.orderId,
+    requestId: crypto.randomUUID(),
+    reason: 'A flaw',
+    amount: Math.max(1, amount) / 100,
+    lines,
+    restock: (flags & 2) === 0,
+    comingBack: (flags & 4) > 0,
+    includesReturned: (flags & 8) > 0,
   })
 }
 

@@ -23,20 +23,20 @@ export const test = inShop.extend<object, { ownShop: OwnShop }>({
       await using mail = await openMailServer()
       const port = await reservePorts()
       const env = {
-        ...{
-          NODE_ENV: 'production',
-          EMBEDDED_DATABASE: 'yes',
-          HOST: '127.0.0.1',
-          PUBLIC_URL: `http://localhost:${port}`,
-          PAYMENT: 'sandbox',
-        },
-        ...{ AUTH_SECRET: '7f3c1b9e5a2d8046c1f0b7e93d6a4852af19c07e6b5d2384' },
-        ...{ SMTP_URL: mail.url, MAIL_FROM: 'Stella Maris <orders@stellamaris.example>' },
+        NODE_ENV: 'production',
+        EMBEDDED_DATABASE: 'yes',
+        HOST: '127.0.0.1',
+        PUBLIC_URL: `http://localhost:${port}`,
+        PAYMENT: 'sandbox',
+        AUTH_SECRET: '7f3c1b9e5a2d8046c1f0b7e93d6a4852af19c07e6b5d2384',
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'Stella Maris <orders@stellamaris.example>',
       }
       const shop = await startShop({ port, env })
       const makeOwner: OwnShop['makeOwner'] = async ({ email, name, password }) => {
         const command = spawn(process.execPath, [programOf('scripts/admin.ts'), email, `--name=${name}`], {
-          ...{ cwd: root, env: { ...process.env, ...env, PORT: String(port), DATA_DIR: shop.dataDir } },
+          cwd: root,
+          env: { ...process.env, ...env, PORT: String(port), DATA_DIR: shop.dataDir },
           stdio: ['pipe', 'inherit', 'inherit'],
         })
         command.stdin.end(`${password}\n`)

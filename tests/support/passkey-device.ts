@@ -57,8 +57,10 @@ export function createDevice(origin: string, claimed?: { id: string }) {
       return {
         ...credential,
         response: {
-          ...{ clientDataJSON: text(client), authenticatorData: text(data) },
-          ...{ signature: text(signature), userHandle: lie.userHandle ?? owner },
+          clientDataJSON: text(client),
+          authenticatorData: text(data),
+          signature: text(signature),
+          userHandle: lie.userHandle ?? owner,
         },
       }
     },

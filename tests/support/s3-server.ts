@@ -8,7 +8,10 @@ export async function openS3Server() {
   const directory = mkdtempSync(join(tmpdir(), `stella-maris-tests-${process.pid}-`))
   const bucket = 'bags'
   const server = new S3rver({
-    ...{ port: 0, address: '127.0.0.1', silent: true, directory },
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
     configureBuckets: [{ name: bucket }],
   })
   const { port } = await server.run()

@@ -26,7 +26,8 @@ export async function serveShop(
   shop.identity = identityOf(shop)
   const open = async (node: Shop) =>
     serveNode(node, {
-      ...{ databaseUrl: test.databaseUrl, pagesOf: hasPages ? builtPages : () => renderPage },
+      databaseUrl: test.databaseUrl,
+      pagesOf: hasPages ? builtPages : () => renderPage,
       ...(maxCalls && { gate: createLoadGate(node.log, maxCalls) }),
     })
   const nodes = [await open(shop)]

@@ -10,23 +10,25 @@ type Cells = Record<string, string | number>
 
 const photo = (name: string) => `https://photos.example/${name}_925x@2x.jpg`
 const sold = (price: number, given: Cells = {}): Cells => ({
-  ...{
-    'Variant Grams': 0,
-    'Variant Inventory Qty': 1,
-    'Variant Inventory Policy': 'deny',
-    'Variant Fulfillment Service': 'manual',
-  },
-  ...{
-    'Variant Price': price,
-    'Variant Requires Shipping': 'true',
-    'Variant Taxable': 'true',
-    'Variant Weight Unit': 'kg',
-  },
+  'Variant Grams': 0,
+  'Variant Inventory Qty': 1,
+  'Variant Inventory Policy': 'deny',
+  'Variant Fulfillment Service': 'manual',
+  'Variant Price': price,
+  'Variant Requires Shipping': 'true',
+  'Variant Taxable': 'true',
+  'Variant Weight Unit': 'kg',
   ...given,
 })
 const own = (handle: string, title: string, given: Cells = {}): Cells => ({
-  ...{ Handle: handle, Title: title, Vendor: 'partners-demo', Published: 'true', 'Gift Card': 'false' },
-  ...{ 'Body (HTML)': `${title}, for every day. `, 'Image Src': photo(handle), 'Image Position': 1 },
+  Handle: handle,
+  Title: title,
+  Vendor: 'partners-demo',
+  Published: 'true',
+  'Gift Card': 'false',
+  'Body (HTML)': `${title}, for every day. `,
+  'Image Src': photo(handle),
+  'Image Position': 1,
   ...given,
 })
 const single: Cells = { 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' }
@@ -53,7 +55,9 @@ export const shopifyFiles = {
     [
       {
         ...own('clay-pot', 'Clay Pot', { Type: 'Outdoor', Tags: 'Pot, Plants', 'Body (HTML)': '<p>Blown clay</p>' }),
-        ...{ 'Option1 Name': 'Size', 'Option1 Value': 'Regular', ...sold(9.99) },
+        'Option1 Name': 'Size',
+        'Option1 Value': 'Regular',
+        ...sold(9.99),
       },
       {
         Handle: 'clay-pot',
@@ -69,7 +73,8 @@ export const shopifyFiles = {
       },
       {
         ...own('armchair', 'Armchair', { Type: 'Indoor', Tags: 'Chair', 'Image Position': '' }),
-        ...{ ...single, ...sold(750, { 'Variant Inventory Qty': 0, 'Variant Inventory Tracker': 'shopify' }) },
+        ...single,
+        ...sold(750, { 'Variant Inventory Qty': 0, 'Variant Inventory Tracker': 'shopify' }),
       },
     ],
     columns,
@@ -79,37 +84,38 @@ export const shopifyFiles = {
     [
       {
         ...own('anchor', 'Anchor Bracelet', { Type: 'Bracelet', Tags: 'Anchor, Gold' }),
-        ...{
-          'Option1 Name': 'Color',
-          'Option1 Value': 'Gold',
-          ...sold(69.99, { 'Variant Compare At Price': 85 }),
-          'Variant Image': photo('anchor'),
-        },
+        'Option1 Name': 'Color',
+        'Option1 Value': 'Gold',
+        ...sold(69.99, { 'Variant Compare At Price': 85 }),
+        'Variant Image': photo('anchor'),
       },
       {
-        ...{
-          Handle: 'anchor',
-          'Option1 Value': 'Silver',
-          ...sold(55, { 'Variant Compare At Price': 85, 'Variant Inventory Qty': 0 }),
-        },
-        ...{ 'Image Src': photo('silver'), 'Image Position': 2, 'Variant Image': photo('silver') },
+        Handle: 'anchor',
+        'Option1 Value': 'Silver',
+        ...sold(55, { 'Variant Compare At Price': 85, 'Variant Inventory Qty': 0 }),
+        'Image Src': photo('silver'),
+        'Image Position': 2,
+        'Variant Image': photo('silver'),
       },
       { Handle: 'anchor', 'Image Src': photo('worn'), 'Image Position': 3 },
       {
         ...own('gem', 'Gem Necklace', {
           'Body (HTML)': '<p>Gem pendant.</p>\n<ul>\n<li>Chain, 14"</li>\n<li>Made in USA</li>\n</ul>',
-          ...{ Type: 'Necklace', Tags: 'Blue, Gem' },
+          Type: 'Necklace',
+          Tags: 'Blue, Gem',
         }),
-        ...{
-          'Option1 Name': 'Colour',
-          'Option1 Value': 'Blue',
-          ...sold(27.99, { 'Variant Compare At Price': 29.99 }),
-          'Variant Image': photo('gem'),
-        },
+        'Option1 Name': 'Colour',
+        'Option1 Value': 'Blue',
+        ...sold(27.99, { 'Variant Compare At Price': 29.99 }),
+        'Variant Image': photo('gem'),
       },
       {
-        ...{ Handle: 'gem', 'Option1 Value': 'Purple', ...sold(27.99, { 'Variant Compare At Price': 29.99 }) },
-        ...{ 'Image Src': photo('gem-two'), 'Image Position': 2, 'Variant Image': photo('gem-purple') },
+        Handle: 'gem',
+        'Option1 Value': 'Purple',
+        ...sold(27.99, { 'Variant Compare At Price': 29.99 }),
+        'Image Src': photo('gem-two'),
+        'Image Position': 2,
+        'Variant Image': photo('gem-purple'),
       },
       { Handle: 'gem', 'Image Src': photo('gem-worn'), 'Image Position': 3 },
       { Handle: 'gem', 'Image Src': photo('gem-purple'), 'Image Position': 4 },

@@ -38,8 +38,11 @@ export async function buyAs(page: Page, wanted: Wanted, { quantity = 1, ...custo
   const { country, state } = addressOf(customer)
   const { checkout } = await call(page, 'cart/quoteCart', { cartItems, destination: { country, state } })
   const intent = await call(page, 'payments/createPaymentIntent', {
-    ...{ amount: Math.round(checkout.totalAmount * 100), email: customer.email, cartItems },
-    ...{ selectedCharityType: 'animal_shelter', shippingAddress: addressOf(customer) },
+    amount: Math.round(checkout.totalAmount * 100),
+    email: customer.email,
+    cartItems,
+    selectedCharityType: 'animal_shelter',
+    shippingAddress: addressOf(customer),
   })
   await pay(page, intent)
   await call(page, 'orders/createOrder', { stripePaymentIntentId: intent.paymentIntentId })
@@ -79,7 +82,12 @@ async function pay(page: Page, intent: { paymentIntentId: string; clientSecret: 
 function addressOf({ name }: NewCustomer): Record<string, string> {
   const [firstName = '', lastName = ''] = name.split(' ')
   return {
-    ...{ firstName, lastName, addressLine1: '12 Lighthouse Lane', city: 'Rockland', state: 'Maine' },
-    ...{ zipCode: '04841', country: 'United States' },
+    firstName,
+    lastName,
+    addressLine1: '12 Lighthouse Lane',
+    city: 'Rockland',
+    state: 'Maine',
+    zipCode: '04841',
+    country: 'United States',
   }
 }

@@ -53,7 +53,9 @@ export async function webBuyer(shop: GuardedShop, name = 'ann', role: Role | 'ad
     call,
     prepare: (order: Order) =>
       call('payments/createPaymentIntent', {
-        ...{ email: person.email, selectedCharityType: 'children', shippingAddress: address },
+        email: person.email,
+        selectedCharityType: 'children',
+        shippingAddress: address,
         ...order,
       }),
     pay: ({ paymentIntentId, clientSecret }: Intent, card = '4242424242424242') =>

@@ -74,14 +74,38 @@ function isPayment(body: string, intentId: string): boolean {
 }
 
 const ordered = {
-  ...{ stock: 3, reservations: 0, orders: 1, unfinished: 0, use: 'final', books: 'charge+donation+gift', donations: 1 },
-  ...{ jobs: 0, emails: 'sent', deliveredEmails: 1, charges: 1, cards: 0, status: 'confirmed', refunds: 0 },
+  stock: 3,
+  reservations: 0,
+  orders: 1,
+  unfinished: 0,
+  use: 'final',
+  books: 'charge+donation+gift',
+  donations: 1,
+  jobs: 0,
+  emails: 'sent',
+  deliveredEmails: 1,
+  charges: 1,
+  cards: 0,
+  status: 'confirmed',
+  refunds: 0,
   receipts: 0,
 }
 /** The state without any purchase. */
 export const untouched: State = {
-  ...{ stock: 5, reservations: 0, orders: 0, unfinished: 0, use: null, books: null, donations: 0 },
-  ...{ jobs: 0, emails: null, deliveredEmails: 0, charges: 0, cards: 0, status: null, refunds: 0 },
+  stock: 5,
+  reservations: 0,
+  orders: 0,
+  unfinished: 0,
+  use: null,
+  books: null,
+  donations: 0,
+  jobs: 0,
+  emails: null,
+  deliveredEmails: 0,
+  charges: 0,
+  cards: 0,
+  status: null,
+  refunds: 0,
   receipts: 0,
 }
 

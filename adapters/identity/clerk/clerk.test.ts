@@ -39,7 +39,10 @@ test('a token of this shop signs in by cookie or header, without asking the prov
     const answer = await shop.post('/api/users/createOrGetUser', {}, headers)
     expect(answer.status, JSON.stringify(headers)).toBe(200)
     expect(await answer.json()).toMatchObject({
-      ...{ clerkUserId: ann.id, email: ann.email, name: 'Ann Lee', role: 'customer' },
+      clerkUserId: ann.id,
+      email: ann.email,
+      name: 'Ann Lee',
+      role: 'customer',
     })
   }
   expect(clerk.api.asked).toEqual([])

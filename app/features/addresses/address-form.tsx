@@ -13,7 +13,9 @@ type Props = { address: SavedAddress | null; isFirst: boolean; onClose: () => vo
 export function AddressForm({ address, isFirst, onClose }: Props) {
   const queryClient = useQueryClient()
   const form = useAddressForm({
-    ...{ address, isFirst, savedText: address ? 'The address was changed.' : 'The address was saved.' },
+    address,
+    isFirst,
+    savedText: address ? 'The address was changed.' : 'The address was saved.',
     put: async (change) => {
       await put(address, change)
       await refetch(queryClient, 'addresses.getUserAddresses').catch(() => undefined)

@@ -68,7 +68,11 @@ function regionOf(country: string): Described[] {
   const { state, needsState, zip, needsZip, hasDigitsOnly } = countryText(country)
   return [
     {
-      ...{ name: 'state', label: state, className: 'span-2', autoComplete: 'address-level1', maxLength: 80 },
+      name: 'state',
+      label: state,
+      className: 'span-2',
+      autoComplete: 'address-level1',
+      maxLength: 80,
       optional: !needsState,
     },
     {

@@ -31,7 +31,9 @@ export function useAddressForm({ address, isFirst = false, put, savedText, onSav
   }
   return useEditing<Values, Values>({
     ...forms,
-    ...{ thing: 'address', errorsOf, textOf: (_: NameOf<Values>, value: unknown) => String(value || 'None') },
+    thing: 'address',
+    errorsOf,
+    textOf: (_: NameOf<Values>, value: unknown) => String(value || 'None'),
     labelOf: (name, { country }) => (name === 'isDefault' ? 'Default address' : labelOf(name, country)),
     stored: address && { ...placeOf(address), isDefault: address.isDefault ?? false },
     blank: () => ({ ...placeOf(emptyShipping), isDefault: isFirst }),

@@ -20,6 +20,8 @@ test('the change that takes another back sets what was there, and says what it r
   }
   const change = { values: { price: '12', name: 'Tote' }, changed: ['price' as const], opened: { price: 10 } }
   expect(reverse(change, forms)).toEqual({
-    ...{ values: { price: '10.00', name: 'Tote' }, changed: ['price'], opened: { price: 12 } },
+    values: { price: '10.00', name: 'Tote' },
+    changed: ['price'],
+    opened: { price: 12 },
   })
 })

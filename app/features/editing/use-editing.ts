@@ -19,7 +19,9 @@ export function useEditing<Values extends object, Stored extends { [Name in keyo
   const { setConflict, conflicts, conflictOf, decide } = useConflict(options, { ...typing, settle })
   const [failure, setFailure] = useState<string | null>(null)
   const sending = useSending<Values, Stored>({
-    ...{ send: options.send, savedText: options.savedText, onUndone: forgetSaved },
+    send: options.send,
+    savedText: options.savedText,
+    onUndone: forgetSaved,
     onBegun: () => setFailure(null),
     onSaved: (change) => {
       addSaved(pick(change.values, change.changed), pick(storedOf(change.values), change.changed))
@@ -54,8 +56,20 @@ export function useEditing<Values extends object, Stored extends { [Name in keyo
     typing.type(change)
   }
   return {
-    ...{ ...typing, ...sending, frame, errors, faults: wrong, failure, conflicts, type, check, save, thing },
-    ...{ form: formOf(frame, save), leave: showing.leave, isSound: !Object.values(wrong).some(Boolean) },
+    ...typing,
+    ...sending,
+    frame,
+    errors,
+    faults: wrong,
+    failure,
+    conflicts,
+    type,
+    check,
+    save,
+    thing,
+    form: formOf(frame, save),
+    leave: showing.leave,
+    isSound: !Object.values(wrong).some(Boolean),
     /** The unsaved fields as the save bar names them. */
     unsaved: [...new Set(changed.map((name) => shortName(labelOf(name, values))))],
     settle: decide,
@@ -93,7 +107,7 @@ function useConflict<Values extends object, Stored extends { [Name in keyof Valu
   const conflicts = conflict.map(({ field, value, by, at }) => {
     const name = field as NameOf<Values>
     const texts = { theirs: textOf(name, value), mine: textOf(name, values[name]) }
-    return { ...{ field, by, at, ...texts }, name: labelOf(name, values), opened: textOf(name, opened[name]) }
+    return { field, by, at, ...texts, name: labelOf(name, values), opened: textOf(name, opened[name]) }
   })
   function decide(mine: ReadonlySet<string>): void {
     settle(Object.fromEntries(conflict.map(({ field, value }) => [field, value])) as Partial<Stored>, mine)
@@ -123,7 +137,9 @@ type Wiring<Values> = {
 /** The wiring of each field of text. */
 function fieldsOf<Values>({ values, errors, labelOf, type, areAnnounced, leave }: Wiring<Values>) {
   return (name: NameOf<Values>) => ({
-    ...{ label: labelOf(name, values), error: errors[name], announcesError: areAnnounced },
+    label: labelOf(name, values),
+    error: errors[name],
+    announcesError: areAnnounced,
     value: String(values[name] ?? ''),
     onChange: (event: { currentTarget: { value: string } }) =>
       type({ [name]: event.currentTarget.value } as Partial<Values>),

@@ -23,7 +23,11 @@ export function useTyped<Values extends object, Stored extends { [Name in keyof 
   const isUnstored = changed.length > 0 && !store?.isLasting
   useAskBeforeLeaving(isUnstored, { isStoredInside: isInside || store !== undefined })
   return {
-    ...{ typed: draft.typed, opened: draft.opened, draftId: draft.id, changed, stored: latest },
+    typed: draft.typed,
+    opened: draft.opened,
+    draftId: draft.id,
+    changed,
+    stored: latest,
     values: { ...base, ...draft.typed },
     type: (change: Partial<Values>) => setDraft((before) => withTyped(before, change, latest)),
     settle: (theirs: Partial<Stored>, mine: ReadonlySet<string>) =>

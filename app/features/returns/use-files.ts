@@ -58,7 +58,10 @@ export function useFiles(kind: Kind) {
   }
 
   return {
-    ...{ files, messages, add, remove },
+    files,
+    messages,
+    add,
+    remove,
     retry(key: string): void {
       change(key, unsent)
       uploads.again(key)

@@ -4,8 +4,13 @@ import { company, standardName } from '#domain/settings/company.ts'
 import { standardRates } from '#domain/settings/standard-rates.ts'
 
 const standard = {
-  ...{ ...standardRates, lowStock: { below: 0 }, banner: { text: '' }, brand: { name: standardName }, company },
-  ...{ donationStatement: null, deliversTo: null },
+  ...standardRates,
+  lowStock: { below: 0 },
+  banner: { text: '' },
+  brand: { name: standardName },
+  company,
+  donationStatement: null,
+  deliversTo: null,
 }
 
 /** The shop's settings, loaded by the store's layout. */

@@ -64,7 +64,14 @@ export function useCode({ onDone, known, onSecondStep }: Options) {
   }
 
   return {
-    ...{ email, sentTo, digits, error, refusal, pending, waitSeconds, submit },
+    email,
+    sentTo,
+    digits,
+    error,
+    refusal,
+    pending,
+    waitSeconds,
+    submit,
     changeEmail: (text: string) => clearing(() => setEmail(text)),
     changeDigits: (text: string) => clearing(() => setDigits(text.replace(/\D/g, '').slice(0, 6))),
     forgetEmail: () => clearing(() => setSentTo(null)),

@@ -20,12 +20,17 @@ export const previewBulkChange: Handler<typeof contract.previewBulkChange> = asy
   const shown = ({ isActive, tags, categoryId, ...prices }: BulkFields) => {
     const { price, compareAtPrice } = formPrices(prices)
     return {
-      ...{ isActive, tags, price: toDollars(price), categoryName: categories.get(categoryId) ?? '' },
+      isActive,
+      tags,
+      price: toDollars(price),
+      categoryName: categories.get(categoryId) ?? '',
       compareAtPrice: compareAtPrice === null ? null : toDollars(compareAtPrice),
     }
   }
   const products = outcomes.map(({ product, after, reason }) => ({
-    ...{ _id: product.id, name: product.name, before: shown(product) },
+    _id: product.id,
+    name: product.name,
+    before: shown(product),
     ...(after && { after: shown(after) }),
     ...(reason && { reason }),
   }))

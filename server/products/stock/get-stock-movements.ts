@@ -33,7 +33,11 @@ export const getStockMovements: Handler<typeof contract.getStockMovements> = asy
   call.watch(topics.product(input.productId))
   const rows = await query(call.db, statement, [input.productId, input.variantId ?? null, input.limit])
   return rows.map(({ id, at, delta, stock, cause, ...rest }) => ({
-    ...{ _id: id, _creationTime: at.getTime(), delta, stock, cause },
+    _id: id,
+    _creationTime: at.getTime(),
+    delta,
+    stock,
+    cause,
     ...(rest.reason && { reason: rest.reason }),
     ...(rest.note && { note: rest.note }),
     ...(rest.by && { by: rest.by }),

@@ -14,8 +14,11 @@ test('low stock is listed by variant, the fewest first, and by product where the
   await shop.variantOf(tote.id, { name: 'Sold out', stock: 0 })
   const move = (by: number) =>
     marina.products.changeStock({
-      ...{ productId: tote.id, variantId: sand.id, by, reason: 'counted' },
-      ...{ changeId: crypto.randomUUID() },
+      productId: tote.id,
+      variantId: sand.id,
+      by,
+      reason: 'counted',
+      changeId: crypto.randomUUID(),
     })
   const reported = async () =>
     (await marina.products.getLowStock({})).map(({ name, variantName, stock }) => [name, variantName, stock])

@@ -35,7 +35,9 @@ test('a cell that others changed refuses the whole save, and names who changed i
   await ben.products.updateProductVariant({ variantId, sku: 'RED' })
   const save = (sku: string, opened: string) =>
     marina.products.updateProduct({
-      ...{ productId, name: 'Sack', opened: { name: 'Bag' } },
+      productId,
+      name: 'Sack',
+      opened: { name: 'Bag' },
       variants: { added: [size('S')], changed: [{ variantId, sku, opened: { sku: opened } }] },
     })
   const refusal = await save('R-1', '').catch((error) => error)

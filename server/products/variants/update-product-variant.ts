@@ -20,9 +20,14 @@ export const updateProductVariant: Handler<typeof contract.updateProductVariant>
   if (!stored) throw call.refuse('NOT_FOUND', 'This variant no longer exists.')
   const { productId, ...now } = stored
   await refuseChangedMeanwhile<keyof typeof now>(call.db, {
-    ...{ thing: 'variant', stored: now, opened, given: input },
+    thing: 'variant',
+    stored: now,
+    opened,
+    given: input,
     placeOf: (field) => ({
-      ...{ subject: `product:${productId}`, table: 'product_variants', id: variantId },
+      subject: `product:${productId}`,
+      table: 'product_variants',
+      id: variantId,
       columns: [variantColumns[field]],
     }),
   })

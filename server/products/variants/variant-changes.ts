@@ -108,7 +108,14 @@ function given({ variantId: _, isPictured: __, opened: ___, ...fields }: Variant
 
 /** The audited column of each field. */
 export const variantColumns: Record<keyof Fields, string> = {
-  ...{ name: 'name', type: 'type', value: 'value', priceAdjustment: 'price_adjustment_cents', sku: 'sku' },
-  ...{ barcode: 'barcode', cost: 'cost_cents', dimensions: 'dimensions', weightGrams: 'weight_grams' },
+  name: 'name',
+  type: 'type',
+  value: 'value',
+  priceAdjustment: 'price_adjustment_cents',
+  sku: 'sku',
+  barcode: 'barcode',
+  cost: 'cost_cents',
+  dimensions: 'dimensions',
+  weightGrams: 'weight_grams',
   stockQuantity: 'stock_quantity',
 }

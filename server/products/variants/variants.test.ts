@@ -197,14 +197,12 @@ test('while shoppers buy, no piece that the merchant counts in or out is lost or
   const buyers = await Promise.all(['a', 'b', 'c', 'd'].map((name) => buyerAt(shop, name)))
   const change = (by: number) =>
     marina.products.changeStock({
-      ...{
-        productId: tote.id,
-        variantId: bone.id,
-        by,
-        reason: 'counted',
-        withTotal: true,
-        changeId: crypto.randomUUID(),
-      },
+      productId: tote.id,
+      variantId: bone.id,
+      by,
+      reason: 'counted',
+      withTotal: true,
+      changeId: crypto.randomUUID(),
     })
   await Promise.all([
     ...buyers.map((buyer) => buyer.prepare([{ productId: tote.id, variantIds: [bone.id], quantity: 1 }])),

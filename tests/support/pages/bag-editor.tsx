@@ -38,12 +38,14 @@ type Props = { stored: Bag; send: Send; onClose: () => void }
 
 function Editor({ stored, send, onClose }: Props) {
   const form = useEditing<Bag, Bag>({
-    ...{ thing: 'bag', stored, blank: () => stored, labelOf: (name: keyof Bag) => labels[name], send },
-    ...{
-      valuesOf: (bag: Bag) => bag,
-      storedOf: (bag: Bag) => bag,
-      textOf: (_: unknown, value: unknown) => String(value),
-    },
+    thing: 'bag',
+    stored,
+    blank: () => stored,
+    labelOf: (name: keyof Bag) => labels[name],
+    send,
+    valuesOf: (bag: Bag) => bag,
+    storedOf: (bag: Bag) => bag,
+    textOf: (_: unknown, value: unknown) => String(value),
     errorsOf: ({ name }) => ({ name: name === '' ? 'Name is required' : null }),
     savedText: ({ name }) => `${name} is saved.`,
     failedText: 'The bag could not be saved. Please try again.',

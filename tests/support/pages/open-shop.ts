@@ -47,16 +47,22 @@ export async function openShop({ isDemo = false, takesCards = false }: Options =
   )
   const { shop } = test
   shop.identity = embeddedIdentity({
-    ...{ pool: shop.db.$client, log: shop.log, demo: shop.settings.demo },
-    ...{ secret: 'a secret for the tests of this shop', publicUrl: shop.settings.publicUrl },
+    pool: shop.db.$client,
+    log: shop.log,
+    demo: shop.settings.demo,
+    secret: 'a secret for the tests of this shop',
+    publicUrl: shop.settings.publicUrl,
     ...accountsIn(shop.db, shop.settings.publicUrl),
   })
   shop.live = await createLiveHub({ databaseUrl: test.databaseUrl, log: shop.log })
   stack.defer(() => shop.live.close())
   const app = createApp(shop, {
     renderPage: async () => new Response('page', { headers: { 'content-type': 'text/html' } }),
-    ...{ assets: new Map(), addressOf: () => '127.0.0.1', countryOf: () => null },
-    ...{ isLocal: () => true, readiness: async () => 'ready' as const },
+    assets: new Map(),
+    addressOf: () => '127.0.0.1',
+    countryOf: () => null,
+    isLocal: () => true,
+    readiness: async () => 'ready' as const,
   })
   const routes: Route[] = []
   const { publicUrl: origin } = shop.settings

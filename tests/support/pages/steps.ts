@@ -81,12 +81,19 @@ export async function buy(shop: PagesShop, person: Person, productId = 'calypso-
   const place = { country: 'United States', state: 'Maine' }
   const { checkout } = await call('cart/quoteCart', { cartItems, destination: place })
   const shippingAddress = {
-    ...{ firstName: 'Ada', lastName: 'Marsh', addressLine1: '12 Lighthouse Lane', city: 'Rockland', zipCode: '04841' },
+    firstName: 'Ada',
+    lastName: 'Marsh',
+    addressLine1: '12 Lighthouse Lane',
+    city: 'Rockland',
+    zipCode: '04841',
     ...place,
   }
   const intent = await call('payments/createPaymentIntent', {
-    ...{ amount: Math.round(checkout.totalAmount * 100), email: person.email, cartItems },
-    ...{ selectedCharityType: 'animal_shelter', shippingAddress },
+    amount: Math.round(checkout.totalAmount * 100),
+    email: person.email,
+    cartItems,
+    selectedCharityType: 'animal_shelter',
+    shippingAddress,
   })
   const { gatewayUrl, publishableKey } = await call('payments/getPaymentConfig')
   const card = { key: publishableKey, client_secret: intent.clientSecret, payment_method: 'pm_card_visa' }

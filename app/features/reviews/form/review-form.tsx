@@ -21,7 +21,9 @@ export function ReviewForm({ isLoading, ...props }: Props & { isLoading: boolean
 function LoadedForm({ product, own, turn, onClose }: Props) {
   const form = useReviewForm({ product, own, onSaved: onClose })
   const { leave, question } = useUnsaved({
-    ...{ isChanged: form.unsaved.length > 0, isKept: !form.photos.isChanged, text: 'Your review is not saved yet.' },
+    isChanged: form.unsaved.length > 0,
+    isKept: !form.photos.isChanged,
+    text: 'Your review is not saved yet.',
     onClose: () => {
       form.discard()
       onClose()

@@ -42,7 +42,10 @@ export function useReviewForm({ product, own, onSaved }: Options) {
   }
   const form = useEditing<ReviewText, ReviewText>({
     ...forms,
-    ...{ thing: 'review', labelOf: (name: keyof ReviewText) => labels[name], errorsOf, blank: () => blank },
+    thing: 'review',
+    labelOf: (name: keyof ReviewText) => labels[name],
+    errorsOf,
+    blank: () => blank,
     stored: own && { rating: own.rating, title: own.title ?? '', comment: own.comment },
     textOf: (_, value) => String(value || 'None'),
     send: async (change) => {

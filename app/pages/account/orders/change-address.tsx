@@ -7,7 +7,9 @@ import type { Order } from '#contract/orders.ts'
 export function ChangeAddress({ order, onClose }: { order: Order; onClose: () => void }) {
   const { _id: orderId, orderNumber, shippingAddress: address } = order
   const form = useAddressForm({
-    ...{ address, savedText: `Order ${orderNumber} goes to the new address.`, onSaved: onClose },
+    address,
+    savedText: `Order ${orderNumber} goes to the new address.`,
+    onSaved: onClose,
     put: ({ place, opened }) => callByHttp('orders.changeShippingAddress', { ...place, opened, orderId }),
   })
   return (

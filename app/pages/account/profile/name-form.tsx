@@ -26,7 +26,10 @@ export function NameForm({ user }: { user: User }) {
 function useNameForm({ name }: User) {
   const stored = nameParts(name)
   return useEditing<Names, Names>({
-    ...{ thing: 'name', stored, blank: () => stored, valuesOf: (names: Names) => names },
+    thing: 'name',
+    stored,
+    blank: () => stored,
+    valuesOf: (names: Names) => names,
     storedOf: (names) => nameParts(nameOf(names)),
     labelOf: (part) => (part === 'first' ? 'First name' : 'Last name'),
     textOf: (_, value) => String(value || 'None'),

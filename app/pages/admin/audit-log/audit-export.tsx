@@ -11,7 +11,8 @@ import { thousands } from '#domain/text/thousands.ts'
 export function AuditExport({ filter }: { filter: AuditFilter }) {
   const query = writeFilter(auditFilter, { ...filter, before: null })
   const { done, isRunning, isFailed, start, stop } = useExport({
-    ...{ name: 'audit-log', query },
+    name: 'audit-log',
+    query,
     saved: 'The audit log is saved as a file.',
   })
   if (isRunning)

@@ -4,23 +4,21 @@ import { changesOf, headline, subjectName } from '#domain/reporting/audit-text.t
 import { subjectLink } from './audit-columns.tsx'
 
 const entry: AuditEntry = {
-  ...{
-    _id: '1',
-    _creationTime: 0,
-    actorId: 'a',
-    actorName: 'Marina',
-    action: 'products.updateProduct',
-    address: null,
-    canUndo: false,
-  },
-  ...{
-    subject: 'product:tote',
-    subjectName: 'Aurelia Tote',
-    table: 'products',
-    rowId: 'tote',
-    rowName: 'Aurelia Tote',
-  },
-  ...{ change: 'update', before: { base_price_cents: 129_000 }, after: { base_price_cents: 132_000 } },
+  _id: '1',
+  _creationTime: 0,
+  actorId: 'a',
+  actorName: 'Marina',
+  action: 'products.updateProduct',
+  address: null,
+  canUndo: false,
+  subject: 'product:tote',
+  subjectName: 'Aurelia Tote',
+  table: 'products',
+  rowId: 'tote',
+  rowName: 'Aurelia Tote',
+  change: 'update',
+  before: { base_price_cents: 129_000 },
+  after: { base_price_cents: 132_000 },
 }
 const option = { table: 'shipping_options', rowId: 'o1', rowName: 'Courier' }
 

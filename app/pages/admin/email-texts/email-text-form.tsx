@@ -50,7 +50,9 @@ const otherwise = {
 function TextOf({ field, kind, form }: { field: EmailTextField; kind: EmailTextKind; form: Form }) {
   const standard = useStandard(kind)?.[field]
   const wiring = {
-    ...{ ...form.fieldOf(field), optional: true, maxLength: emailTextLimits[field] },
+    ...form.fieldOf(field),
+    optional: true,
+    maxLength: emailTextLimits[field],
     description: standard ? `Else: ${standard}` : otherwise[field],
   }
   return field === 'subject' ? <TextField {...wiring} /> : <TextArea {...wiring} rows={field === 'opening' ? 4 : 3} />

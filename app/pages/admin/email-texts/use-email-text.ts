@@ -26,7 +26,10 @@ export function useEmailText({ kind, texts, onChanged }: Options) {
     update.mutateAsync({ kind, ...pick(trimmed(values), changed), opened })
   const form = useEditing<EmailText, EmailText>({
     ...asStored,
-    ...{ thing: 'email', labelOf: (field: EmailTextField) => labels[field], stored, blank: () => stored },
+    thing: 'email',
+    labelOf: (field: EmailTextField) => labels[field],
+    stored,
+    blank: () => stored,
     errorsOf: (text) => errorsOf(kind, text),
     textOf: (_, value) => String(value || 'None'),
     send: async (change) => {

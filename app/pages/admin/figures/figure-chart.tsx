@@ -17,7 +17,9 @@ export function FigureChart({ figures, line, isLarge = false }: Props) {
     const beside = before[index]
     const end = (before[index + 1] ?? now[0] ?? step).at
     return {
-      ...{ name: names.short(step.at), longName: names.long(step.at), value: amountOf(step) },
+      name: names.short(step.at),
+      longName: names.long(step.at),
+      value: amountOf(step),
       before: beside ? { when: names.when(beside.at, end), value: amountOf(beside) } : null,
     }
   })

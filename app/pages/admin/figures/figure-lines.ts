@@ -36,7 +36,9 @@ export function total(steps: readonly FigureStep[]): Summed {
     cents(steps.reduce((sum, step) => sum + fromDollars(step[part]), 0)) / 100
   return {
     orders: steps.reduce((sum, { orders }) => sum + orders, 0),
-    ...{ orderAmount: sumOf('orderAmount'), revenue: sumOf('revenue'), given: sumOf('given') },
+    orderAmount: sumOf('orderAmount'),
+    revenue: sumOf('revenue'),
+    given: sumOf('given'),
   }
 }
 

@@ -108,7 +108,8 @@ function ProductMargin({ product }: { product: Sold['products'][number] }) {
 /** Downloads all products sold in a period, with their margins. */
 function SoldExport({ range }: { range: AskedRange }) {
   const { isRunning, isFailed, start } = useExport({
-    ...{ name: 'sold-products', query: rangeParameters(range) },
+    name: 'sold-products',
+    query: rangeParameters(range),
     saved: 'The products sold are saved as a file.',
   })
   return (

@@ -21,7 +21,8 @@ export function OrderExport(props: Props) {
 /** The button for the file, and the progress of the download. */
 function Export({ query, total }: Props) {
   const { done, isRunning, isFailed, start, stop } = useExport({
-    ...{ name: 'orders', query },
+    name: 'orders',
+    query,
     saved: 'The orders are saved as a file.',
   })
   if (isRunning)

@@ -3,13 +3,15 @@ import type { Order } from '#contract/orders.ts'
 import { consequenceOf } from './use-edit.ts'
 
 const order = {
-  ...{ status: 'confirmed', orderNumber: 'SM-7K2M9QXA', totalAmount: 432, heldAmount: 420, refundedAmount: 12 },
-  ...{
-    customerName: 'Ann Weaver',
-    email: 'ann@example.com',
-    paymentMethod: 'Stripe Card',
-    card: { brand: 'visa', last4: '4242' },
-  },
+  status: 'confirmed',
+  orderNumber: 'SM-7K2M9QXA',
+  totalAmount: 432,
+  heldAmount: 420,
+  refundedAmount: 12,
+  customerName: 'Ann Weaver',
+  email: 'ann@example.com',
+  paymentMethod: 'Stripe Card',
+  card: { brand: 'visa', last4: '4242' },
 } as Order
 
 test('a change that moves money is confirmed first, and the question names amount, card and customer', () => {

@@ -28,8 +28,10 @@ export function ProductList(props: Props) {
   const may = useMay()
   const answer = useAnswer('products.getListedProducts', {
     ...narrowed,
-    ...{ sortBy: sorted?.by ?? 'newest', descending: sorted?.isDescending ?? true },
-    ...{ limit: pageSize, offset: (page - 1) * pageSize },
+    sortBy: sorted?.by ?? 'newest',
+    descending: sorted?.isDescending ?? true,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
   })
   return (
     <Answered answer={answer} name="the products" height={44}>

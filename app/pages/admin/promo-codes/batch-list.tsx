@@ -97,7 +97,9 @@ function Actions({ batch }: { batch: PromoBatch }) {
   const csv = useCsv(batch._id)
   const update = useCall('promoCodes.updatePromoBatch')
   const pause = usePause({
-    ...{ name: `Every code of ${batch.name}`, isActive: batch.isActive, isPending: update.isPending },
+    name: `Every code of ${batch.name}`,
+    isActive: batch.isActive,
+    isPending: update.isPending,
     set: (isActive) => update.mutateAsync({ batchId: batch._id, isActive }),
     failure: 'Failed to update the batch. Please try again.',
   })

@@ -83,7 +83,9 @@ export function promoColumns(options: Options): Column<PromoCode>[] {
 function Actions({ code, options: { isOpen, onToggle, onEdit, onDelete } }: { code: PromoCode; options: Options }) {
   const update = useCall('promoCodes.updatePromoCode')
   const pause = usePause({
-    ...{ name: code.code, isActive: code.isActive, isPending: update.isPending },
+    name: code.code,
+    isActive: code.isActive,
+    isPending: update.isPending,
     set: (isActive) => update.mutateAsync({ promoCodeId: code._id, isActive }),
     failure: 'Failed to update promo code. Please try again.',
   })

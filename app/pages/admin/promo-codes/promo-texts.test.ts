@@ -10,7 +10,10 @@ const fieldsOf = (typed: PromoTexts, code: null) => fieldsIn(typed, code, newYor
 test('numbers of a promo code are read by the rule of typed amounts', () => {
   const typed = { ...texts, value: '5', minimumOrderAmount: '1.234,50', maxUsageCount: '1,000', maxUsagePerUser: '' }
   expect(fieldsOf(typed, null)).toMatchObject({
-    ...{ value: 5, minimumOrderAmount: 1_234.5, maxUsageCount: 1_000, maxUsagePerUser: null },
+    value: 5,
+    minimumOrderAmount: 1_234.5,
+    maxUsageCount: 1_000,
+    maxUsagePerUser: null,
   })
 })
 
@@ -40,6 +43,13 @@ test('a new code begins today by the clock of the shop', () => {
 })
 
 const base: Pick<PromoCode, Exclude<keyof PromoCode, 'validFrom' | 'validUntil'>> = {
-  ...{ _id: 'autumn', _creationTime: 0, code: 'AUTUMN', type: 'percentage', value: 10, isActive: true },
-  ...{ currentUsageCount: 0, reservedCount: 0, status: 'active' },
+  _id: 'autumn',
+  _creationTime: 0,
+  code: 'AUTUMN',
+  type: 'percentage',
+  value: 10,
+  isActive: true,
+  currentUsageCount: 0,
+  reservedCount: 0,
+  status: 'active',
 }

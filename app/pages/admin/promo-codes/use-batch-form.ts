@@ -11,9 +11,15 @@ import { amountFaults, emptyTexts, fieldsOf, orNaN } from './promo-texts.ts'
 type Texts = ReturnType<typeof emptyBatch>
 
 const labels: Record<keyof Texts, string> = {
-  ...{ prefix: 'Begins with', count: 'How many', length: 'Length', name: 'Name of the batch' },
-  ...{ type: 'Type', value: 'Value', minimumOrderAmount: 'Minimum Order Amount ($)' },
-  ...{ validFrom: 'Valid From', validUntil: 'Valid Until' },
+  prefix: 'Begins with',
+  count: 'How many',
+  length: 'Length',
+  name: 'Name of the batch',
+  type: 'Type',
+  value: 'Value',
+  minimumOrderAmount: 'Minimum Order Amount ($)',
+  validFrom: 'Valid From',
+  validUntil: 'Valid Until',
 }
 
 /** The fields of a batch; sent again, it is the same batch. */
@@ -23,8 +29,12 @@ export function useBatchForm() {
   const [made, setMade] = useState<PromoBatch | null>(null)
   const create = useCall('promoCodes.createPromoBatch')
   const form = useEditing<Texts, Texts>({
-    ...{ thing: 'batch of promo codes', labelOf: (name: keyof Texts) => labels[name], stored: null },
-    ...{ blank: () => start, valuesOf: (texts: Texts) => texts, storedOf: (texts: Texts) => texts },
+    thing: 'batch of promo codes',
+    labelOf: (name: keyof Texts) => labels[name],
+    stored: null,
+    blank: () => start,
+    valuesOf: (texts: Texts) => texts,
+    storedOf: (texts: Texts) => texts,
     errorsOf: (texts) => faultsOf(texts, timeZone),
     textOf: (_, value) => String(value),
     send: async ({ values }) => {
@@ -61,8 +71,15 @@ function inputOf(batchId: string, texts: Texts, timeZone: string) {
   const { type, value, validFrom, validUntil, minimumOrderAmount } = termsOf(texts, timeZone)
   const { prefix, name, length } = texts
   return {
-    ...{ batchId, prefix, name, type, value, minimumOrderAmount },
-    ...{ validFrom: validFrom ?? 0, validUntil: validUntil ?? 0, count: readInteger(texts.count) ?? 0 },
+    batchId,
+    prefix,
+    name,
+    type,
+    value,
+    minimumOrderAmount,
+    validFrom: validFrom ?? 0,
+    validUntil: validUntil ?? 0,
+    count: readInteger(texts.count) ?? 0,
     length: length === '12' ? (12 as const) : length === '10' ? (10 as const) : (8 as const),
   }
 }

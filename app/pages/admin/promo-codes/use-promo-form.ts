@@ -13,9 +13,15 @@ type Values = PromoTexts & { isActive: boolean }
 type Stored = PromoFields & { isActive: boolean }
 
 const labels: Record<keyof Values, string> = {
-  ...{ code: 'Code', type: 'Type', value: 'Value', minimumOrderAmount: 'Minimum Order Amount ($)' },
-  ...{ validFrom: 'Valid From', validUntil: 'Valid Until', maxUsageCount: 'Max Usage Count' },
-  ...{ maxUsagePerUser: 'Max Uses Per User', isActive: 'Active' },
+  code: 'Code',
+  type: 'Type',
+  value: 'Value',
+  minimumOrderAmount: 'Minimum Order Amount ($)',
+  validFrom: 'Valid From',
+  validUntil: 'Valid Until',
+  maxUsageCount: 'Max Usage Count',
+  maxUsagePerUser: 'Max Uses Per User',
+  isActive: 'Active',
 }
 
 /** The fields of a new code, or of an existing one, of which only changed fields are sent. */
@@ -30,12 +36,14 @@ export function usePromoForm(code: PromoCode | null, onClose: () => void) {
   }
   const put = ({ values, changed, opened }: Change<Values, Stored>) =>
     update.mutateAsync({
-      ...{ promoCodeId: code?._id ?? '', ...withDates(pick(forms.storedOf(values), changed)) },
+      promoCodeId: code?._id ?? '',
+      ...withDates(pick(forms.storedOf(values), changed)),
       opened: withDates(opened),
     })
   const form = useEditing<Values, Stored>({
     ...forms,
-    ...{ thing: 'promo code', labelOf: (name: keyof Values) => labels[name] },
+    thing: 'promo code',
+    labelOf: (name: keyof Values) => labels[name],
     stored: code && storedFrom(code),
     blank: () => empty,
     errorsOf: (values) => ({ ...promoFaults(forms.storedOf(values)), ...amountFaults(values) }),

@@ -22,7 +22,9 @@ type More = {
 }
 
 const labels: Record<keyof Values, string> = {
-  ...{ approvedAmount: 'Approved Amount', trackingNumber: 'Tracking Number (Optional)', move: 'Status' },
+  approvedAmount: 'Approved Amount',
+  trackingNumber: 'Tracking Number (Optional)',
+  move: 'Status',
   adminNotes: 'Admin Notes (Optional, internal)',
 }
 
@@ -34,9 +36,12 @@ export function useDecision(request: OpenReturnRequest) {
   const { _id: returnRequestId, requestedAmount, refundableAmount } = request
   const start = requestedAmount > 0 ? Math.min(requestedAmount, refundableAmount).toFixed(2) : ''
   const form = useEditing<Values, Values>({
-    ...{ thing: 'return', labelOf: (name: keyof Values) => labels[name], stored: null },
-    ...{ blank: () => ({ approvedAmount: start, trackingNumber: '', adminNotes: '', move: null }) },
-    ...{ valuesOf: (values: Values) => values, storedOf: (values: Values) => values },
+    thing: 'return',
+    labelOf: (name: keyof Values) => labels[name],
+    stored: null,
+    blank: () => ({ approvedAmount: start, trackingNumber: '', adminNotes: '', move: null }),
+    valuesOf: (values: Values) => values,
+    storedOf: (values: Values) => values,
     errorsOf: (values) => (values.move && values.move.status !== 'approved' ? {} : faultsOf(values, request)),
     textOf: (_, value) => String(value),
     send: async ({ values: { move, ...texts } }) => {

@@ -37,7 +37,8 @@ export function useLabel() {
     try {
       const storageId = await sendFile(file, { kind: 'return_label', signal: stop.signal, onProgress })
       const { output: url } = await callByHttp('fileUpload.saveReturnLabel', {
-        ...{ storageId, altText: file.name.slice(0, 200) },
+        storageId,
+        altText: file.name.slice(0, 200),
       })
       if (!stop.signal.aborted) setChosen({ ...begun, progress: 1, url })
     } catch (error) {

@@ -11,19 +11,23 @@ const statement = { section: 'donationStatement', name: 'donation statement' } a
 
 export const bannerFields = {
   banner: settingField({
-    ...{ section: 'banner', name: 'banner', label: 'Banner' },
+    section: 'banner',
+    name: 'banner',
+    label: 'Banner',
     read: ({ text }) => text,
     write: (text) => ({ text: text.trim() }),
     fault: (text) => text.trim() === '' && 'The banner needs a text',
   }),
   statementAmount: settingField({
-    ...{ ...statement, label: 'More than ($)' },
+    ...statement,
+    label: 'More than ($)',
     read: ({ amount }) => String(amount),
     write: (text, value) => ({ ...value, amount: dollarsOf(text) }),
     fault: (text) => !(dollarsOf(text) >= 0) && (amountFault(text) ?? 'Enter an amount, or 0 to say nothing'),
   }),
   statementYear: settingField({
-    ...{ ...statement, label: 'In the year' },
+    ...statement,
+    label: 'In the year',
     read: ({ year }) => String(year),
     write: (text, value) => ({ ...value, year: countOf(text) }),
     fault: (text) => !isCount(text, 2000, 2100) && 'Enter a year',

@@ -12,7 +12,9 @@ import { StandardNote } from './standard-note.tsx'
 /** A sum of the shipping price at a place where the customer sees it. */
 function priceField(place: 'cart' | 'checkout', sum: 'freeOver' | 'price', label: string) {
   return settingField({
-    ...{ section: 'fallbackShipping', name: 'delivery', label },
+    section: 'fallbackShipping',
+    name: 'delivery',
+    label,
     read: (value) => String(value[place][sum] / 100),
     write: (text, value) => ({ ...value, [place]: { ...value[place], [sum]: centsOf(text) } }),
     fault: dollarsFault,
@@ -21,7 +23,9 @@ function priceField(place: 'cart' | 'checkout', sum: 'freeOver' | 'price', label
 
 export const deliveryFields = {
   countries: settingField({
-    ...{ section: 'delivery', name: 'countries', label: 'Countries' },
+    section: 'delivery',
+    name: 'countries',
+    label: 'Countries',
     read: (delivery) => delivery.countries.join('\n'),
     write: (text) => ({ countries: linesOf(text) }),
     fault: (text) => text === '' && 'Choose one country at least',

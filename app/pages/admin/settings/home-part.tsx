@@ -6,7 +6,9 @@ import { type PartForm, settingField } from './setting.ts'
 
 export const homeFields = {
   storyProduct: settingField({
-    ...{ section: 'homeStory', name: 'featured bag', label: 'Featured bag' },
+    section: 'homeStory',
+    name: 'featured bag',
+    label: 'Featured bag',
     read: ({ slug }) => slug,
     write: (slug) => ({ slug }),
   }),
@@ -17,7 +19,8 @@ const maxProducts = 100
 export function HomePart({ form }: { form: PartForm<keyof typeof homeFields> }) {
   const { values, type } = form
   const products = useAnswer('products.searchProducts', {
-    ...{ sortBy: 'name', paginationOpts: { numItems: maxProducts, cursor: null } },
+    sortBy: 'name',
+    paginationOpts: { numItems: maxProducts, cursor: null },
   }).data?.page
   const story = useStoryProduct(values.storyProduct)
   const isListed = story.slug === '' || products?.some(({ slug }) => slug === story.slug)

@@ -11,7 +11,9 @@ const times = { section: 'returns', name: 'times of a return' } as const
 
 function windowField(window: 'windowDays' | 'defectiveDays' | 'internationalDays', label: string) {
   return settingField({
-    ...{ section: 'returns', name: 'days to return', label },
+    section: 'returns',
+    name: 'days to return',
+    label,
     read: (terms) => String(terms[window]),
     write: (text, terms) => ({ ...terms, [window]: countOf(text) }),
     fault: (text, { windowDays = '' }) => {
@@ -30,7 +32,8 @@ function spanFields<From extends string, To extends string>(
 ) {
   const wrong = (text: string) => !isCount(text, 1, most) && `Enter 1 to ${most}`
   const endOf = (end: 'min' | 'max') => ({
-    ...{ ...times, label: label(end === 'min' ? 'from' : 'to') },
+    ...times,
+    label: label(end === 'min' ? 'from' : 'to'),
     read: (terms: ReturnTerms) => String(terms[span][end]),
     write: (text: string, terms: ReturnTerms) => ({ ...terms, [span]: { ...terms[span], [end]: countOf(text) } }),
   })
@@ -49,27 +52,36 @@ export const returnFields = {
   defectiveDays: windowField('defectiveDays', 'For defective bags'),
   internationalDays: windowField('internationalDays', 'For orders abroad'),
   freeReturnOver: settingField({
-    ...{ section: 'returns', name: 'free return shipping', label: 'Free over ($)' },
+    section: 'returns',
+    name: 'free return shipping',
+    label: 'Free over ($)',
     read: ({ freeShippingOver }) => String(freeShippingOver / 100),
     write: (text, terms) => ({ ...terms, freeShippingOver: centsOf(text) }),
     fault: dollarsFault,
   }),
   sendDays: settingField({
-    ...{ ...times, label: 'To send it (days)' },
+    ...times,
+    label: 'To send it (days)',
     read: ({ sendDays }) => String(sendDays),
     write: (text, terms) => ({ ...terms, sendDays: countOf(text) }),
     fault: (text) => !isCount(text, minSendDays, maxDays) && `Enter ${minSendDays} to ${maxDays} days`,
   }),
   ...spanFields('rmaHours', {
-    ...{ from: 'rmaFrom', to: 'rmaTo', most: maxHours },
+    from: 'rmaFrom',
+    to: 'rmaTo',
+    most: maxHours,
     label: (end) => `Return number, ${end} (hours)`,
   }),
   ...spanFields('inspectionDays', {
-    ...{ from: 'inspectionFrom', to: 'inspectionTo', most: maxBusinessDays },
+    from: 'inspectionFrom',
+    to: 'inspectionTo',
+    most: maxBusinessDays,
     label: (end) => `Inspection, ${end} (business days)`,
   }),
   ...spanFields('refundDays', {
-    ...{ from: 'refundFrom', to: 'refundTo', most: maxBusinessDays },
+    from: 'refundFrom',
+    to: 'refundTo',
+    most: maxBusinessDays,
     label: (end) => `Refund, ${end} (business days)`,
   }),
 }

@@ -12,25 +12,30 @@ const daysFault = (most: number) => (text: string) =>
 
 export const securityFields = {
   adminsNeedTwoSteps: settingField({
-    ...{ section: 'security', name: 'two steps', label: 'Administrators need two-step sign-in' },
+    section: 'security',
+    name: 'two steps',
+    label: 'Administrators need two-step sign-in',
     read: ({ adminsNeedTwoSteps }) => String(adminsNeedTwoSteps),
     write: (text) => ({ adminsNeedTwoSteps: text === 'true' }),
     shown: (text) => (text === 'true' ? 'Yes' : 'No'),
   }),
   customerDays: settingField({
-    ...{ ...sessions, label: 'Customers, after days' },
+    ...sessions,
+    label: 'Customers, after days',
     read: ({ customerDays }) => String(customerDays),
     write: (text, value) => ({ ...value, customerDays: countOf(text) }),
     fault: daysFault(customer),
   }),
   teamDays: settingField({
-    ...{ ...sessions, label: 'Team, after days' },
+    ...sessions,
+    label: 'Team, after days',
     read: ({ teamDays }) => String(teamDays),
     write: (text, value) => ({ ...value, teamDays: countOf(text) }),
     fault: daysFault(team),
   }),
   teamIdleHours: settingField({
-    ...{ ...sessions, label: 'Team, after hours without use' },
+    ...sessions,
+    label: 'Team, after hours without use',
     read: ({ teamIdleHours }) => String(teamIdleHours),
     write: (text, value) => ({ ...value, teamIdleHours: countOf(text) }),
     fault: (text) => !isCount(text, 1, maxIdleHours) && `Enter a number of hours from 1 to ${maxIdleHours}`,

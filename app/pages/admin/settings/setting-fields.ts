@@ -12,8 +12,14 @@ import { taxFields } from './tax-part.tsx'
 
 /** The fields of all parts. */
 export const settingFields = {
-  ...{ ...companyFields, ...bannerFields, ...homeFields, ...shopFields },
-  ...{ ...taxFields, ...deliveryFields, ...returnFields, ...securityFields },
+  ...companyFields,
+  ...bannerFields,
+  ...homeFields,
+  ...shopFields,
+  ...taxFields,
+  ...deliveryFields,
+  ...returnFields,
+  ...securityFields,
 }
 
 export type FieldName = keyof typeof settingFields

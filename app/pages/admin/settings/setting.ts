@@ -30,7 +30,10 @@ export type SettingField = {
 
 export function settingField<S extends Section>({ section, read, write, ...described }: Described<S>): SettingField {
   return {
-    ...{ fault: () => null, shown: (text: string) => text, ...described, section },
+    fault: () => null,
+    shown: (text: string) => text,
+    ...described,
+    section,
     read: (settings) => read(settings[section]),
     write: (settings, text) => ({ ...settings, [section]: write(text, settings[section]) }),
   }

@@ -11,7 +11,9 @@ const now: AllSettings = {
     delivery: { countries: [...delivery.countries] },
     returnAddress: { lines: [...returnAddress.lines] },
   },
-  ...{ set: sections, taxRates: [{ ...ohio, partsPerMillion: 57_500, since: 0 }], givenInYear: 0 },
+  set: sections,
+  taxRates: [{ ...ohio, partsPerMillion: 57_500, since: 0 }],
+  givenInYear: 0,
 }
 
 test('a save has the sections of the changed fields alone, as they are and as they were opened, and the changed rates', () => {
@@ -31,7 +33,9 @@ test('a save has the sections of the changed fields alone, as they are and as th
   const back = backOf(sent, now)
   expect(back).toMatchObject({
     changes: { fallbackShipping: standardSettings.fallbackShipping },
-    ...{ opened: sent.changes, cleared: [], taxRates: [{ ...ohio, partsPerMillion: 57_500, opened: 60_000 }] },
+    opened: sent.changes,
+    cleared: [],
+    taxRates: [{ ...ohio, partsPerMillion: 57_500, opened: 60_000 }],
     removedTaxRates: [{ country: 'France', state: '', opened: 200_000 }],
   })
   expect(backOf(sent, { ...now, set: [] }).cleared, 'it has its standard again').toEqual(['fallbackShipping'])

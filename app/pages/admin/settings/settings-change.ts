@@ -95,13 +95,11 @@ export function backOf(
   const touched = sections.filter((section) => changes[section])
   const rates = [...taxRates, ...removedTaxRates.map((rate) => ({ ...rate, partsPerMillion: null }))]
   return {
-    ...{
-      changes: only(
-        settings,
-        touched.filter((section) => set.includes(section)),
-      ),
-      opened: changes,
-    },
+    changes: only(
+      settings,
+      touched.filter((section) => set.includes(section)),
+    ),
+    opened: changes,
     cleared: touched.filter((section) => !set.includes(section)),
     taxRates: rates.flatMap(({ opened, partsPerMillion, ...place }) =>
       opened == null ? [] : [{ ...place, partsPerMillion: opened, opened: partsPerMillion }],

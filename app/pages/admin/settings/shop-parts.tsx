@@ -6,19 +6,25 @@ import { type PartForm, settingField } from './setting.ts'
 
 export const shopFields = {
   share: settingField({
-    ...{ section: 'charityShare', name: 'share', label: 'Share (%)' },
+    section: 'charityShare',
+    name: 'share',
+    label: 'Share (%)',
     read: ({ basisPoints }) => percentText(basisPoints * 100),
     write: (text) => ({ basisPoints: Math.round(percentOf(text) * 100) }),
     fault: (text) => !isPercent(text, { most: 100, decimals: 2 }) && 'Enter a share from 0 to 100%',
   }),
   lowBelow: settingField({
-    ...{ section: 'lowStock', name: 'low stock', label: 'Fewer pieces than' },
+    section: 'lowStock',
+    name: 'low stock',
+    label: 'Fewer pieces than',
     read: ({ below }) => String(below),
     write: (text) => ({ below: countOf(text) }),
     fault: (text) => !isCount(text, 1, 1_000) && 'Enter a number of pieces from 1 to 1,000',
   }),
   timeZone: settingField({
-    ...{ section: 'clock', name: 'time zone', label: 'Time zone' },
+    section: 'clock',
+    name: 'time zone',
+    label: 'Time zone',
     read: ({ timeZone }) => timeZone,
     write: (timeZone) => ({ timeZone }),
   }),

@@ -16,7 +16,9 @@ import { keyOf, linesOf, missingStates, type RateEdit, type RateFields, type Tax
 
 export const taxFields = {
   tax: settingField({
-    ...{ section: 'tax', name: 'rate elsewhere', label: 'Rate elsewhere (%)' },
+    section: 'tax',
+    name: 'rate elsewhere',
+    label: 'Rate elsewhere (%)',
     read: ({ partsPerMillion }) => percentText(partsPerMillion),
     write: (text) => ({ partsPerMillion: partsOf(text) }),
     fault: (text) => !isRate(text) && rateFault,
@@ -181,7 +183,9 @@ function NewLine({ lines, onAdd, onClose }: NewLineProps) {
   const [typed, setTyped] = useState({ country: 'United States', state: '', rate: '' })
   const [fault, setFault] = useState<string | null>(null)
   const fieldOf = (name: keyof typeof typed, label: string) => ({
-    ...{ label, value: typed[name], maxLength: 60 },
+    label,
+    value: typed[name],
+    maxLength: 60,
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: event.target.value }),
   })
   function faultOf(): string | null {

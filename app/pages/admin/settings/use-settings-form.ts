@@ -22,7 +22,11 @@ import { editsOf } from './tax-lines.ts'
 export function useSettingsForm(now: AllSettings) {
   const { mutateAsync: update } = useCall('settings.updateSettings')
   const form = useEditing<Values, Values>({
-    ...{ thing: 'setting', stored: valuesOf(now), errorsOf, labelOf, textOf },
+    thing: 'setting',
+    stored: valuesOf(now),
+    errorsOf,
+    labelOf,
+    textOf,
     blank: () => valuesOf(now),
     valuesOf: (values) => values,
     storedOf: (values) => values,
@@ -50,7 +54,9 @@ export function useSettingsForm(now: AllSettings) {
   }
   return {
     ...form,
-    ...{ set: now.set, rates: editsOf(form.values), keep: (unset: readonly Section[]) => void keep(unset) },
+    set: now.set,
+    rates: editsOf(form.values),
+    keep: (unset: readonly Section[]) => void keep(unset),
     unsaved: namesOf(form.changed),
   }
 }

@@ -58,7 +58,9 @@ export function failureOf(error: unknown): Failure {
   if (!isKnown) return { message, remedy: 'again' }
   const { code } = error
   return {
-    ...{ message, remedy: remedies[code as Code] },
-    ...{ isOfChanges: changes.includes(code), isOfChoice: choices.includes(code) },
+    message,
+    remedy: remedies[code as Code],
+    isOfChanges: changes.includes(code),
+    isOfChoice: choices.includes(code),
   }
 }

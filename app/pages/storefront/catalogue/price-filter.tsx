@@ -17,7 +17,11 @@ export function PriceFilter(props: Props) {
   const error = priceError(typed)
   const read = error ? null : readingOf(typed)
   const inputOf = (name: keyof Typed) => ({
-    ...{ name, value: typed[name], maxLength: 20, inputMode: 'decimal' as const, autoComplete: 'off' },
+    name,
+    value: typed[name],
+    maxLength: 20,
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
     className: error ? 'input num is-error' : 'input num',
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error || read ? `${id}-note` : undefined,

@@ -19,8 +19,12 @@ function organizationOf(absolute: (address: string) => string, seller: Company, 
     '@graph': [
       {
         ...company,
-        ...{ legalName: name, email, telephone: phone, address: addressLines.join(', ') },
-        ...{ logo: absolute('/logo.png'), description: 'Sustainable luxury handbags.' },
+        legalName: name,
+        email,
+        telephone: phone,
+        address: addressLines.join(', '),
+        logo: absolute('/logo.png'),
+        description: 'Sustainable luxury handbags.',
       },
       {
         '@type': 'WebSite',

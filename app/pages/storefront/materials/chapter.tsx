@@ -82,7 +82,10 @@ function StructuredData({ material, products }: Of) {
 
 function chapterData({ material, products }: Of, absolute: (address: string) => string) {
   const items = products.map(({ slug, name }, index) => ({
-    ...{ '@type': 'ListItem', position: index + 1, name, url: absolute(productPath(slug)) },
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: absolute(productPath(slug)),
   }))
   return {
     '@type': 'CollectionPage',

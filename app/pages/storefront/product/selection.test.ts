@@ -4,12 +4,24 @@ import { chosenVariants, isOffered, offerOf, readSelection, soldOutNote, stockNo
 
 const bag = { basePrice: 980, salePrice: 784, totalStock: 30 } as Product
 const wine: Variant = {
-  ...{ _id: 'w', slug: 'wine', type: 'color', name: 'Wine', value: '#500', isPictured: true },
-  ...{ priceAdjustment: 60, stockQuantity: 4 },
+  _id: 'w',
+  slug: 'wine',
+  type: 'color',
+  name: 'Wine',
+  value: '#500',
+  isPictured: true,
+  priceAdjustment: 60,
+  stockQuantity: 4,
 }
 const large: Variant = {
-  ...{ _id: 'l', slug: 'large', type: 'size', name: 'Large', value: 'L', isPictured: true },
-  ...{ priceAdjustment: 20, stockQuantity: 12 },
+  _id: 'l',
+  slug: 'large',
+  type: 'size',
+  name: 'Large',
+  value: 'L',
+  isPictured: true,
+  priceAdjustment: 20,
+  stockQuantity: 12,
 }
 const sand: Variant = { ...wine, _id: 's', slug: 'sand', name: 'Sand', isPictured: false }
 const small: Variant = { ...large, _id: 'm', slug: 'small', name: 'Small', isPictured: false }

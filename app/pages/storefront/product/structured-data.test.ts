@@ -127,13 +127,11 @@ test('a bag in colors and sizes is a group, and each combination is a product wi
   const [first, second, ...more] = group.hasVariant
   expect(more).toEqual([])
   expect(first).toMatchObject({
-    ...{
-      '@type': 'Product',
-      sku: 'goccia-wine-l',
-      name: 'Goccia Bucket, Deep Wine, Large',
-      color: 'Deep Wine',
-      size: 'Large',
-    },
+    '@type': 'Product',
+    sku: 'goccia-wine-l',
+    name: 'Goccia Bucket, Deep Wine, Large',
+    color: 'Deep Wine',
+    size: 'Large',
     image: ['https://shop.example/pictures/wine.webp'],
     offers: {
       url: 'https://shop.example/product/goccia-bucket?color=deep-wine&size=large',
@@ -142,7 +140,8 @@ test('a bag in colors and sizes is a group, and each combination is a product wi
     },
   })
   expect(second).toMatchObject({
-    ...{ sku: 'goccia-sand-l', image: ['https://shop.example/pictures/a.webp'] },
+    sku: 'goccia-sand-l',
+    image: ['https://shop.example/pictures/a.webp'],
     offers: { availability: 'https://schema.org/OutOfStock' },
   })
 })

@@ -37,8 +37,18 @@ const home = 'United States'
 /** The ISO 3166 codes of the countries that the shop knows. */
 const codes = new Map<string, string>(
   Object.entries({
-    ...{ [home]: 'US', Canada: 'CA', 'United Kingdom': 'GB', Ireland: 'IE', France: 'FR', Germany: 'DE', Italy: 'IT' },
-    ...{ Netherlands: 'NL', Spain: 'ES', Australia: 'AU', 'New Zealand': 'NZ', Japan: 'JP' },
+    [home]: 'US',
+    Canada: 'CA',
+    'United Kingdom': 'GB',
+    Ireland: 'IE',
+    France: 'FR',
+    Germany: 'DE',
+    Italy: 'IT',
+    Netherlands: 'NL',
+    Spain: 'ES',
+    Australia: 'AU',
+    'New Zealand': 'NZ',
+    Japan: 'JP',
   }),
 )
 

@@ -97,7 +97,13 @@ function useDeletion({ _id: customerId, name }: Customer, onDone: () => void) {
     onDone()
   }
   return {
-    ...{ keepsReviews, setKeepsReviews, atOnce, setAtOnce, confirmation, setConfirmation, send },
+    keepsReviews,
+    setKeepsReviews,
+    atOnce,
+    setAtOnce,
+    confirmation,
+    setConfirmation,
+    send,
     missing: isTried && !isConfirmed ? 'Type the name of the customer' : undefined,
     isPending: call.isPending,
     failure: call.isError ? messageOf(call.error, 'Nothing was deleted. Please try again.') : null,

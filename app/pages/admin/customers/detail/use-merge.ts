@@ -32,7 +32,13 @@ export function useMerge({ customerId, accounts, onDone }: Merging) {
     if (merged.customerId !== customerId) navigate(adminLinks.customer(merged.customerId))
   }
   return {
-    ...{ staying, leaving, setStayingId, confirmation, setConfirmation, obstacle, send },
+    staying,
+    leaving,
+    setStayingId,
+    confirmation,
+    setConfirmation,
+    obstacle,
+    send,
     missing: isTried && !isConfirmed ? 'Type the address of the account that goes' : undefined,
     isPending: call.isPending,
     failure: call.isError ? messageOf(call.error, 'Nothing was merged. Please try again.') : null,

@@ -45,7 +45,9 @@ async function withChanged(run: StatusRun, order: Order): Promise<StatusRun> {
   const { status, returnPayment } = run.change
   try {
     const { output } = await callByHttp('orders.updateOrderTracking', {
-      ...{ orderId: order._id, status, expectedStatus: order.status },
+      orderId: order._id,
+      status,
+      expectedStatus: order.status,
       ...(status === 'cancelled' && returnPayment && { returnPayment }),
     })
     return { ...run, done: run.done + 1, returned: plus(run.returned, minus(goneOf(output), goneOf(order))) }

@@ -97,7 +97,13 @@ function useParcel({ detail, parcel, onClose }: Props) {
     )
   }
   return {
-    ...{ tracking, pieces, setPieces, free, notify, setNotify, submit },
+    tracking,
+    pieces,
+    setPieces,
+    free,
+    notify,
+    setNotify,
+    submit,
     canNotify: isNew && (isUnshipped(detail.order.status) || detail.order.status === 'shipped'),
     isPending: save.isPending,
     failure: isEmpty

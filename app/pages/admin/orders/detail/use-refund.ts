@@ -55,7 +55,9 @@ export function useRefund({ detail, pieces, onDone }: Options) {
       reason: reasonGiven,
       lines,
       includesShipping: withShipping,
-      ...{ restock, comingBack, includesReturned },
+      restock,
+      comingBack,
+      includesReturned,
     }
     const done = await refund.mutateAsync(part).catch(() => null)
     if (!done) return
@@ -64,8 +66,24 @@ export function useRefund({ detail, pieces, onDone }: Options) {
     onDone()
   }
   return {
-    ...{ planned, restock, setRestock, comingBack, setComingBack, includesReturned, setIncludesReturned },
-    ...{ reason, setReason, note, setNote, withShipping, setWithShipping, setTyped, suggestion, left, check, submit },
+    planned,
+    restock,
+    setRestock,
+    comingBack,
+    setComingBack,
+    includesReturned,
+    setIncludesReturned,
+    reason,
+    setReason,
+    note,
+    setNote,
+    withShipping,
+    setWithShipping,
+    setTyped,
+    suggestion,
+    left,
+    check,
+    submit,
     amount: amount ?? noMoney,
     typed: typed ?? (suggested > 0 ? amountText(suggested) : ''),
     errors: isChecked ? errors : { amount: null, note: null },

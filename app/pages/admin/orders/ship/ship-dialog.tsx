@@ -9,7 +9,8 @@ import { type Shipped, useShip } from './use-ship.ts'
 /** Ships one order, or the part of it that is packed. */
 export function ShipDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const ship = useShip({
-    ...{ order, before: '' },
+    order,
+    before: '',
     onShipped: (shipped) => {
       toast(shippedText(shipped))
       onClose()

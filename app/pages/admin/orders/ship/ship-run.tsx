@@ -53,7 +53,11 @@ function useRun(orders: readonly Order[]) {
     return reason === null ? [] : [{ order, reason }]
   })
   return {
-    ...{ queue, shipped, carrier, news, step },
+    queue,
+    shipped,
+    carrier,
+    news,
+    step,
     order: next && (orders.find(({ _id }) => _id === next._id) ?? next),
     left: [...skipped.map((order) => ({ order, reason: 'was skipped' })), ...notShippable],
     ship: (one: Shipped, by: string) => {

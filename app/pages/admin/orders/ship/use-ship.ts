@@ -43,7 +43,13 @@ export function useShip({ order, before, onShipped }: Options) {
     return answer !== null
   }
   return {
-    ...{ shown, pieces, setPieces: setChosen, tracking, notify, setNotify, submit },
+    shown,
+    pieces,
+    setPieces: setChosen,
+    tracking,
+    notify,
+    setNotify,
+    submit,
     /** Pieces that are left after this parcel. */
     later: piecesToShip(shown) - packed,
     canShip: reasonNotToShip(shown) === null,

@@ -22,7 +22,10 @@ export function useTracking({ trackingNumber = '', carrier = '', before = '' }: 
   const question = questionOf({ number, isMistyped, carriers: names })
   const choice = named === '' && names.length > 1 ? `Choose ${names.join(' or ')}: both use such numbers` : null
   return {
-    ...{ number, setNumber, carrier: typed ?? recognized ?? '', setCarrier: setTyped },
+    number,
+    setNumber,
+    carrier: typed ?? recognized ?? '',
+    setCarrier: setTyped,
     errors: {
       number: questioned === number ? question : null,
       carrier: isChecked ? choice : null,

@@ -10,11 +10,22 @@ import type { CategoryFields, EditedCategory } from '#contract/categories.ts'
 export type FieldName = keyof CategoryFields
 
 const blank: CategoryFields = {
-  ...{ name: '', slug: '', description: '', parentId: null, storageId: null, altText: '', focalPoint: null },
+  name: '',
+  slug: '',
+  description: '',
+  parentId: null,
+  storageId: null,
+  altText: '',
+  focalPoint: null,
 }
 const labels: Record<FieldName, string> = {
-  ...{ name: 'Category Name', slug: 'Slug', description: 'Description', parentId: 'Parent Category' },
-  ...{ storageId: 'Picture', altText: 'Alt text', focalPoint: 'Focal point' },
+  name: 'Category Name',
+  slug: 'Slug',
+  description: 'Description',
+  parentId: 'Parent Category',
+  storageId: 'Picture',
+  altText: 'Alt text',
+  focalPoint: 'Focal point',
 }
 const asStored = { valuesOf: (fields: CategoryFields) => fields, storedOf: (fields: CategoryFields) => fields }
 
@@ -29,7 +40,10 @@ export function useCategoryForm(category: EditedCategory | null, onClose: () => 
   const failed = `Failed to ${category ? 'save' : 'create'} category. Please try again.`
   const form = useEditing<CategoryFields, CategoryFields>({
     ...asStored,
-    ...{ thing: 'category', labelOf: (name: FieldName) => labels[name], errorsOf, textOf: useValueText() },
+    thing: 'category',
+    labelOf: (name: FieldName) => labels[name],
+    errorsOf,
+    textOf: useValueText(),
     stored: category && fieldsOf(category),
     blank: ({ name = '' }) => ({ ...blank, slug: shortSlugOf(name) ?? '' }),
     send: async (change) => {

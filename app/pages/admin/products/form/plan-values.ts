@@ -32,7 +32,9 @@ export function scheduleAs({ publishAt, salePrice, saleStartsAt, saleEndsAt }: P
 export function scheduleOf({ publishAt, salePrice, saleStartsAt, saleEndsAt }: PlanTexts, timeZone: string): Schedule {
   const timeOf = (text: string) => (text ? timeOfClock(Date.parse(`${text}Z`), timeZone) : null)
   return scheduleAs({
-    ...{ publishAt: timeOf(publishAt), salePrice: readDollars(salePrice), saleEndsAt: timeOf(saleEndsAt) },
+    publishAt: timeOf(publishAt),
+    salePrice: readDollars(salePrice),
+    saleEndsAt: timeOf(saleEndsAt),
     saleStartsAt: timeOf(saleStartsAt) ?? Date.now(),
   })
 }

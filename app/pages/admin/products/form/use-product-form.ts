@@ -123,7 +123,8 @@ function useUpdate(product: ProductDetails | null, variantIds: readonly string[]
     const before: Planned = { ...plannedOf(product ? scheduleFrom(product) : noSchedule), ...pick(opened, planNames) }
     const schedule = isPlanned && { schedule: scheduleAs(before) }
     return mutateAsync({
-      ...{ productId: product?._id ?? '', ...pick(fieldsOf(values), fields) },
+      productId: product?._id ?? '',
+      ...pick(fieldsOf(values), fields),
       ...(isPlanned && { schedule: scheduleOf(values, timeZone) }),
       ...(changed.some(isCell) && { variants: sentVariants({ values, changed, opened }, variantIds) }),
       opened: { ...pick(opened, fields), ...schedule },

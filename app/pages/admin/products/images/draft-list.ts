@@ -33,7 +33,11 @@ export function useDraftList({ draft, variantId, productName, onChange }: Option
   }
   return {
     images: list.map(({ id, preview: url, altText, isPrimary, focalPoint }) => ({
-      ...{ id, url, altText, isPrimary, focalPoint },
+      id,
+      url,
+      altText,
+      isPrimary,
+      focalPoint,
     })),
     uploads: [],
     refused,

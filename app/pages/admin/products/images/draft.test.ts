@@ -19,19 +19,17 @@ import {
 } from './draft.ts'
 
 const cognac: VariantFields = {
-  ...{
-    name: 'Cognac',
-    type: 'color',
-    value: '#72391d',
-    priceAdjustment: 0,
-    stockQuantity: 4,
-    sku: '',
-    barcode: '',
-    cost: null,
-    dimensions: '',
-    weightGrams: null,
-    isPictured: false,
-  },
+  name: 'Cognac',
+  type: 'color',
+  value: '#72391d',
+  priceAdjustment: 0,
+  stockQuantity: 4,
+  sku: '',
+  barcode: '',
+  cost: null,
+  dimensions: '',
+  weightGrams: null,
+  isPictured: false,
 }
 
 // AIM-036, AIM-042, DAT-021

@@ -106,7 +106,9 @@ export function DraftImagesEditor({ draft, productName, form, onChange }: DraftP
   }
   const model = useDraftList({ draft, variantId: selection.variantId, productName, onChange: change })
   const shown = draft.variants.map(({ images, ...variant }) => ({
-    ...{ ...variant, imageUrl: images[0]?.preview ?? '', imageCount: images.length },
+    ...variant,
+    imageUrl: images[0]?.preview ?? '',
+    imageCount: images.length,
   }))
   return (
     <EditorFrame

@@ -43,7 +43,11 @@ export function useLiveList({ productId, variantId, images, uploads, onFailure }
 
   return {
     images: shown.map(({ _id: id, imageUrl: url, altText, focalPoint }, index) => ({
-      ...{ id, url, altText, focalPoint, isPrimary: index === 0 },
+      id,
+      url,
+      altText,
+      focalPoint,
+      isPrimary: index === 0,
     })),
     uploads: uploads.uploads.filter((upload) => upload.variantId === variantId),
     refused: uploads.refused,

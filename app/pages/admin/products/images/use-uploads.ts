@@ -109,8 +109,11 @@ async function save(productId: string, upload: Upload & { storageId: string }): 
   if (replaces) await callByHttp('fileUpload.updateProductImage', { imageId: replaces, storageId })
   else
     await callByHttp('fileUpload.saveProductImage', {
-      ...{ productId, ...(variantId && { variantId }) },
-      ...{ storageId, altText: '', isPrimary: isFirst },
+      productId,
+      ...(variantId && { variantId }),
+      storageId,
+      altText: '',
+      isPrimary: isFirst,
     })
 }
 

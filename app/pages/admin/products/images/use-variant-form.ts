@@ -13,14 +13,23 @@ type Options = {
 }
 
 const labels: Record<keyof TypedVariant, string> = {
-  ...{ name: 'Variant Name', type: 'Variant Type', value: 'Variant Value', sku: 'SKU', isPictured: 'Pictured' },
-  ...{ barcode: 'Barcode (GTIN)', cost: 'Cost per item ($)', dimensions: 'Dimensions', weightGrams: 'Weight (g)' },
-  ...{ priceAdjustment: 'Price Adjustment ($)', stockQuantity: 'Stock Quantity' },
+  name: 'Variant Name',
+  type: 'Variant Type',
+  value: 'Variant Value',
+  sku: 'SKU',
+  isPictured: 'Pictured',
+  barcode: 'Barcode (GTIN)',
+  cost: 'Cost per item ($)',
+  dimensions: 'Dimensions',
+  weightGrams: 'Weight (g)',
+  priceAdjustment: 'Price Adjustment ($)',
+  stockQuantity: 'Stock Quantity',
 }
 
 export function useVariantForm({ variant, onSave, onClose }: Options) {
   return useEditing<TypedVariant, VariantFields>({
-    ...{ thing: 'variant', labelOf: (name: keyof TypedVariant) => labels[name] },
+    thing: 'variant',
+    labelOf: (name: keyof TypedVariant) => labels[name],
     stored: variant && fieldsOf(variant),
     blank: ({ type = 'color', name = '' }) => ({ ...newVariant, value: type === 'color' ? '' : name }),
     valuesOf: typedOf,

@@ -16,8 +16,18 @@ import {
 } from './variant-cells.ts'
 
 const red: VariantFields & { id: string } = {
-  ...{ id: 'r', name: 'Red', type: 'color', value: 'red', priceAdjustment: -12.5, stockQuantity: 4, sku: 'R' },
-  ...{ barcode: '', cost: 3, dimensions: '', weightGrams: null, isPictured: true },
+  id: 'r',
+  name: 'Red',
+  type: 'color',
+  value: 'red',
+  priceAdjustment: -12.5,
+  stockQuantity: 4,
+  sku: 'R',
+  barcode: '',
+  cost: 3,
+  dimensions: '',
+  weightGrams: null,
+  isPictured: true,
 }
 const stored = storedCells([red])
 
@@ -47,8 +57,14 @@ test('only changed cells are sent, with what was stored before; an option is sen
     changed: [{ variantId: 'r', stockQuantity: 6, opened: { stockQuantity: 4 } }],
     added: [
       {
-        ...{ draftId: row?.id, type: 'size', name: 'S', value: 'S' },
-        ...{ priceAdjustment: 0, stockQuantity: 0, sku: '', barcode: '' },
+        draftId: row?.id,
+        type: 'size',
+        name: 'S',
+        value: 'S',
+        priceAdjustment: 0,
+        stockQuantity: 0,
+        sku: '',
+        barcode: '',
       },
     ],
   })

@@ -139,7 +139,8 @@ export function sentVariants(
         const given = columns.filter((column) => of(variantId, column))
         const before = given.map((column) => [column, opened[cellOf(variantId, column)]])
         return {
-          ...{ variantId, opened: Object.fromEntries(before) },
+          variantId,
+          opened: Object.fromEntries(before),
           ...Object.fromEntries(given.map((column) => [column, fields[column]])),
         }
       }),
@@ -151,8 +152,14 @@ function readRow(cells: Cells, id: string) {
   const type = variantKinds.find((kind) => kind === text('type')) ?? 'color'
   const priceAdjustment = text('priceAdjustment').replace(/^\s*\+/, '')
   return readVariant({
-    ...{ ...newVariant, name: text('name'), type, value: text('value'), priceAdjustment },
-    ...{ stockQuantity: text('stockQuantity'), sku: text('sku'), barcode: text('barcode') },
+    ...newVariant,
+    name: text('name'),
+    type,
+    value: text('value'),
+    priceAdjustment,
+    stockQuantity: text('stockQuantity'),
+    sku: text('sku'),
+    barcode: text('barcode'),
   })
 }
 

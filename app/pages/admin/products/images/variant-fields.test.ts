@@ -7,8 +7,17 @@ const typed = { ...newVariant, name: ' Cognac ', value: ' #72391D ', priceAdjust
 test('name and value are trimmed, and the price may fall', () => {
   expect(readVariant(typed)).toEqual({
     fields: {
-      ...{ name: 'Cognac', type: 'color', value: '#72391D', priceAdjustment: -12.5, stockQuantity: 7 },
-      ...{ sku: '', barcode: '', cost: null, dimensions: '', weightGrams: null, isPictured: false },
+      name: 'Cognac',
+      type: 'color',
+      value: '#72391D',
+      priceAdjustment: -12.5,
+      stockQuantity: 7,
+      sku: '',
+      barcode: '',
+      cost: null,
+      dimensions: '',
+      weightGrams: null,
+      isPictured: false,
     },
     errors: {},
   })
@@ -42,7 +51,8 @@ test('an empty price and an invalid stock are 0', () => {
     expect([fields.priceAdjustment, fields.stockQuantity, errors]).toEqual([0, 0, {}])
   }
   expect(readVariant({ ...typed, stockQuantity: '1,200', weightGrams: '1,200' }).fields).toMatchObject({
-    ...{ stockQuantity: 1_200, weightGrams: 1_200 },
+    stockQuantity: 1_200,
+    weightGrams: 1_200,
   })
 })
 

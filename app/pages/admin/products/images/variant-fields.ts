@@ -32,15 +32,30 @@ export const kindNames: Record<VariantKind, string> = {
 export const exampleColor = '#72391d'
 
 export const newVariant: TypedVariant = {
-  ...{ name: '', type: 'color', value: '', priceAdjustment: '0', stockQuantity: '0', isPictured: false },
-  ...{ sku: '', barcode: '', cost: '', dimensions: '', weightGrams: '' },
+  name: '',
+  type: 'color',
+  value: '',
+  priceAdjustment: '0',
+  stockQuantity: '0',
+  isPictured: false,
+  sku: '',
+  barcode: '',
+  cost: '',
+  dimensions: '',
+  weightGrams: '',
 }
 
 export function typedOf(variant: VariantFields): TypedVariant {
   const { name, type, value, sku, barcode, dimensions, isPictured } = variant
   const { priceAdjustment, stockQuantity, cost, weightGrams } = variant
   return {
-    ...{ name, type, value, sku, barcode, dimensions, isPictured },
+    name,
+    type,
+    value,
+    sku,
+    barcode,
+    dimensions,
+    isPictured,
     priceAdjustment: String(priceAdjustment),
     stockQuantity: String(stockQuantity),
     cost: cost === null ? '' : cost.toFixed(2),

@@ -28,7 +28,8 @@ test('a blank carrier and service type are not sent', () => {
   expect(blank).not.toHaveProperty('carrier')
   expect(blank).not.toHaveProperty('serviceType')
   expect(termsOf({ ...typed, carrier: 'DHL', serviceType: ' Express ' })).toMatchObject({
-    ...{ carrier: 'DHL', serviceType: 'Express' },
+    carrier: 'DHL',
+    serviceType: 'Express',
   })
 })
 
@@ -63,16 +64,31 @@ test('the default set of a draft', () => {
   expect(new Set(set.map(({ _id }) => _id)).size).toBe(3)
   expect(set).toMatchObject([
     {
-      ...{ name: 'Standard Shipping', description: '5-7 business days', price: cents(599) },
-      ...{ carrier: 'USPS', serviceType: 'Ground', estimatedDays: { min: 5, max: 7 }, isActive: true },
+      name: 'Standard Shipping',
+      description: '5-7 business days',
+      price: cents(599),
+      carrier: 'USPS',
+      serviceType: 'Ground',
+      estimatedDays: { min: 5, max: 7 },
+      isActive: true,
     },
     {
-      ...{ name: 'Express Shipping', description: '2-3 business days', price: cents(1299) },
-      ...{ carrier: 'FedEx', serviceType: 'Express', estimatedDays: { min: 2, max: 3 }, isActive: true },
+      name: 'Express Shipping',
+      description: '2-3 business days',
+      price: cents(1299),
+      carrier: 'FedEx',
+      serviceType: 'Express',
+      estimatedDays: { min: 2, max: 3 },
+      isActive: true,
     },
     {
-      ...{ name: 'Free Shipping', description: '7-10 business days', price: cents(0) },
-      ...{ carrier: 'USPS', serviceType: 'Economy', estimatedDays: { min: 7, max: 10 }, isActive: true },
+      name: 'Free Shipping',
+      description: '7-10 business days',
+      price: cents(0),
+      carrier: 'USPS',
+      serviceType: 'Economy',
+      estimatedDays: { min: 7, max: 10 },
+      isActive: true,
     },
   ])
 })

@@ -88,14 +88,23 @@ function Fields({ form: { fieldOf, values, type } }: { form: ReturnType<typeof u
 }
 
 const labels: Record<keyof OptionFields, string> = {
-  ...{ name: 'Name', description: 'Description', price: 'Price (USD)', minDays: 'Min Days', maxDays: 'Max Days' },
-  ...{ carrier: 'Carrier', serviceType: 'Service Type', isActive: 'Active' },
+  name: 'Name',
+  description: 'Description',
+  price: 'Price (USD)',
+  minDays: 'Min Days',
+  maxDays: 'Max Days',
+  carrier: 'Carrier',
+  serviceType: 'Service Type',
+  isActive: 'Active',
 }
 
 function useOptionForm({ option, onSave, onClose }: Omit<Props, 'isDeleted'>) {
   return useEditing<OptionFields, OptionFields>({
-    ...{ thing: 'shipping option', labelOf: (name: keyof OptionFields) => labels[name], errorsOf: checkOption },
-    ...{ valuesOf: (fields: OptionFields) => fields, storedOf: (fields: OptionFields) => fieldsOf(termsOf(fields)) },
+    thing: 'shipping option',
+    labelOf: (name: keyof OptionFields) => labels[name],
+    errorsOf: checkOption,
+    valuesOf: (fields: OptionFields) => fields,
+    storedOf: (fields: OptionFields) => fieldsOf(termsOf(fields)),
     stored: option && fieldsOf(option),
     blank: () => fieldsOf(null),
     changesOf: (change) => [{ ...change, value: typedText(change.field, change.value) }],

@@ -67,7 +67,8 @@ function changesOf(productId: string): OptionChanges {
     async save(terms, { option, opened }) {
       if (option)
         await callByHttp('shippingOptions.updateProductShippingOption', {
-          ...{ ...terms, shippingOptionId: option._id },
+          ...terms,
+          shippingOptionId: option._id,
           ...(opened && { opened }),
         })
       else await createOption(productId, draftOf(terms))

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { changeText, type PreviewedProduct, summaryOf } from './use-set-preview.ts'
 
 const product = (more: Partial<PreviewedProduct> = {}): PreviewedProduct => ({
-  ...{ _id: 'p', name: 'Tote', optionCount: 3, added: [], changed: [], removed: [] },
+  _id: 'p',
+  name: 'Tote',
+  optionCount: 3,
+  added: [],
+  changed: [],
+  removed: [],
   ...more,
 })
 

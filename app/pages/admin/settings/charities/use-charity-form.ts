@@ -7,8 +7,12 @@ import { charityNameFault, charityUrlFault } from '#domain/settings/charity-rule
 
 const blank: CharityFields = { name: '', inSentence: '', work: '', registration: '', url: '', storageId: null }
 const labels: Record<keyof CharityFields, string> = {
-  ...{ name: 'Name', inSentence: 'In a sentence', work: 'What the money does' },
-  ...{ registration: 'Registration number', url: 'Web address', storageId: 'Logo' },
+  name: 'Name',
+  inSentence: 'In a sentence',
+  work: 'What the money does',
+  registration: 'Registration number',
+  url: 'Web address',
+  storageId: 'Logo',
 }
 const asStored = { valuesOf: (fields: CharityFields) => fields, storedOf: (fields: CharityFields) => fields }
 
@@ -20,7 +24,9 @@ export function useCharityForm(charity: EditedCharity | null, onClose: () => voi
     update.mutateAsync({ charityId: charity?._id ?? '', ...pick(values, changed), opened })
   return useEditing<CharityFields, CharityFields>({
     ...asStored,
-    ...{ thing: 'charity', labelOf: (name: keyof CharityFields) => labels[name], errorsOf },
+    thing: 'charity',
+    labelOf: (name: keyof CharityFields) => labels[name],
+    errorsOf,
     stored: charity && fieldsOf(charity),
     blank: () => blank,
     textOf: (name, value) => (name === 'storageId' && value ? 'A picture' : String(value ?? '') || 'None'),
