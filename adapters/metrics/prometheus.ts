@@ -62,16 +62,18 @@ export function prometheusMetrics(): PrometheusMetrics {
     readPublicly(from) {
       publicReads.inc({ from })
     },
-    async write(readings) {
-      // Their own registry each time: what could not be read is absent, not old.
-      const read = new Registry()
-      for (const [name, [first, ...more]] of Map.groupBy(readings, (reading) => reading.name)) {
-        if (!first) continue
-        const labelNames = Object.keys(first.labels ?? {})
-        const gauge = new Gauge({ name, help: first.help, labelNames, registers: [read] })
-        for (const { labels = {}, value } of [first, ...more]) gauge.set(labels, value)
-      }
-      return `${await registry.metrics()}\n${await read.metrics()}`
-    },
+    write: async (readings) => `${await registry.metrics()}\n${await textOf(readings)}`,
   }
+}
+
+/** The text of readings, in a registry of their own each time: what could not be read is absent, not old. */
+function textOf(readings: readonly Reading[]): Promise<string> {
+  const read = new Registry()
+  for (const [name, [first, ...more]] of Map.groupBy(readings, (reading) => reading.name)) {
+    if (!first) continue
+    const labelNames = Object.keys(first.labels ?? {})
+    const gauge = new Gauge({ name, help: first.help, labelNames, registers: [read] })
+    for (const { labels = {}, value } of [first, ...more]) gauge.set(labels, value)
+  }
+  return read.metrics()
 }
