@@ -66,3 +66,20 @@ test('a wrong SKU is named by its cell, and variants of other products are not t
   expect(await outcomeOf(change({ added: many }))).toBe('TOO_MANY_VARIANTS')
   expect((await marina.products.getImagesAndVariants({ productId })).variants).toHaveLength(1)
 })
+
+test('variants of one save swap their SKUs, pass one on, and leave one to a new variant', async () => {
+  await using shop = await openBuying()
+  const [marina, { id: productId }] = [await shop.signIn('marina', 'admin'), await shop.sell()]
+  const make = (name: string) => marina.products.createProductVariant({ productId, ...red, name, sku: name })
+  const [a, b, c] = [await make('A'), await make('B'), await make('C')]
+  const skus = async () =>
+    (await marina.products.getImagesAndVariants({ productId })).variants.map(({ name, sku }) => `${name}: ${sku}`)
+  const save = (variants: object) => marina.products.updateProduct({ productId, variants })
+  const given = (variantId: string, sku: string, opened: string) => ({ variantId, sku, opened: { sku: opened } })
+  await save({ changed: [given(a, 'b', 'A'), given(b, 'A', 'B')] })
+  expect(await skus()).toEqual(['A: b', 'B: A', 'C: C'])
+  await save({ changed: [given(b, 'C', 'A'), given(c, 'D', 'C')], added: [{ ...size('S'), sku: 'a' }] })
+  expect(await skus()).toEqual(['A: b', 'B: C', 'C: D', 'S: a'])
+  expect(await outcomeOf(save({ changed: [given(a, 'X', 'b'), given(b, 'X', 'C')] }))).toBe('SKU_TAKEN')
+  expect(await skus()).toEqual(['A: b', 'B: C', 'C: D', 'S: a'])
+})

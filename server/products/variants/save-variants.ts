@@ -1,12 +1,18 @@
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { productEditing } from '#contract/product-editing.ts'
 import type { Transaction } from '#database/connection.ts'
+import { query, sql } from '#database/query.ts'
 import type { Save } from '#server/rpc/changed-meanwhile.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import { addVariant, changeVariant, readVariant, type StoredVariant, variantColumns } from './variant-changes.ts'
 
 export type SavedVariants = NonNullable<ParsedInputOf<typeof productEditing.updateProduct>['variants']>
 type Changed = { change: SavedVariants['changed'][number]; stored: StoredVariant }
+
+const releaseSkus = sql({
+  name: 'variants-release-skus',
+  text: 'update product_variants set sku = null where id = any($1::text[])',
+})
 
 /** The variants that the save of a product changes, locked. */
 export async function lockChanged(
@@ -45,8 +51,23 @@ export async function saveVariants(
   productId: string,
   { added, changed }: { added: SavedVariants['added']; changed: readonly Changed[] },
 ): Promise<void> {
+  await releaseTakenOver(tx, { added, changed })
   for (const one of changed) await changeVariant(tx, one, fieldName(one.change.variantId, 'sku'))
   for (const variant of added) await addVariant(tx, { ...variant, productId }, fieldName(variant.draftId, 'sku'))
+}
+
+/** SKUs that other variants of the same save take over are free before: the unique index sees each row by itself. */
+async function releaseTakenOver(
+  tx: Transaction,
+  { added, changed }: { added: SavedVariants['added']; changed: readonly Changed[] },
+): Promise<void> {
+  const given = [...added, ...changed.map(({ change }) => change)]
+  const wanted = new Set(given.flatMap(({ sku }) => (sku ? [sku.toUpperCase()] : [])))
+  const left = changed.filter(
+    ({ change, stored }) =>
+      change.sku !== undefined && change.sku !== stored.sku && wanted.has(stored.sku.toUpperCase()),
+  )
+  if (left.length > 0) await query(tx, releaseSkus, [left.map(({ change }) => change.variantId)])
 }
 
 function fieldName(variantId: string, field: string): string {
