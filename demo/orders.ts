@@ -2,11 +2,10 @@ import { type Cents, fromDollars, minus, noMoney, times } from '#domain/money.ts
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { priceCheckout, unitPriceOf } from '#domain/pricing.ts'
 import { standardSettings } from '#domain/settings/store-settings.ts'
+import { dayMs } from '#domain/text/time-span.ts'
 import { shoppers } from './people.ts'
 import { type Placed, placedOrders } from './placed-orders.ts'
 import type { demoProducts } from './products.ts'
-
-const dayMs = 86_400_000
 
 type Bags = ReturnType<typeof demoProducts>
 type Bag = Bags[number]

@@ -1,4 +1,5 @@
 import { type Cents, fromDollars } from '#domain/money.ts'
+import { dayMs } from '#domain/text/time-span.ts'
 import { careOf } from './care.ts'
 import { type CatalogueProduct, catalogue, urlOf } from './catalogue.ts'
 import { categoryOfForm } from './categories.ts'
@@ -7,8 +8,6 @@ import { averageOf, reviewsOf } from './reviews.ts'
 import { scenes } from './scenes.ts'
 import { type Shelf, shelf } from './shelf.ts'
 import { shippingOf } from './shipping.ts'
-
-const dayMs = 86_400_000
 
 type Variant = {
   id: string

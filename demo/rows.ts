@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { insertMissingRows, insertRows } from '#database/table-rows.ts'
+import { dayMs } from '#domain/text/time-span.ts'
 import { outlines } from './catalogue.ts'
 import { categories } from './categories.ts'
 import { demoOrders } from './orders.ts'
@@ -7,8 +8,6 @@ import { demoPayments } from './payments.ts'
 import { accounts, shoppers } from './people.ts'
 import { demoProducts } from './products.ts'
 import { reviewsOf } from './reviews.ts'
-
-const dayMs = 86_400_000
 
 type Load = {
   /** The ids of the demo's accounts at the identity provider. */

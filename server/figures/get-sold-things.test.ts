@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayMs } from '#domain/text/time-span.ts'
 import { createClient } from '#server/rpc/client.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { compactSums } from './compact-sums.ts'
@@ -60,7 +61,6 @@ test('the best sellers and codes of each period equal its orders, whatever chang
   for (let bag = 0; bag < things; bag++) bags.push((await shop.sell({ name: `Bag ${bag}` })).id)
   const run = async (text: string, values: unknown[] = []) => (await shop.db.$client.query(text, values)).rows
   const foldAt = (at: Date) => compactSums({ ...shop.shop, now: () => at })
-  const dayMs = 86_400_000
   const steps: Record<Move['act'], (id: string, move: Move) => Promise<unknown>> = {
     place: async (id, { thing, pieces, daysAgo }) => {
       const values = [id, buyer, new Date(now.getTime() - daysAgo * dayMs - pieces * 3_600_000)]

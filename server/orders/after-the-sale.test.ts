@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#domain/text/time-span.ts'
 import { completeCheckout } from '#server/checkout/checkout.ts'
 import { orderLink, sendOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { carryOutRefunds, deliveredOrder, requestedReturn } from '#tests/support/returning.ts'
-
-const dayMs = 86_400_000
 
 // RET-017
 test('a delivered order shows the last day for returns: in its email and on its link page, until a return is requested', async () => {

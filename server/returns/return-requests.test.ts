@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#domain/text/time-span.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { insertDeliveredOrder, savedFile } from '#tests/support/insert-delivered-order.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-const dayMs = 86_400_000
 const one = [{ orderItemIndex: 0, quantity: 1 }]
 const words = { reason: 'defective' as const, description: 'The clasp does not close.', returnItems: one }
 type Person = Awaited<ReturnType<TestShop['signIn']>>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { standardSettings } from '#domain/settings/store-settings.ts'
+import { dayMs } from '#domain/text/time-span.ts'
 import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { deliveredOrder, requestedReturn } from '#tests/support/returning.ts'
 
-const dayMs = 86_400_000
 const standard = { ...standardSettings.returns, rmaHours: { min: 24, max: 48 } }
 
 // RET-017, RET-021, D21

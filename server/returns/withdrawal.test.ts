@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayMs } from '#domain/text/time-span.ts'
 import { orderLink } from '#server/email-outbox/email-outbox.ts'
 import { address, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
@@ -9,7 +10,6 @@ import { carryOutRefunds } from '#tests/support/returning.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { carryOutWithdrawal } from './returns.ts'
 
-const dayMs = 86_400_000
 const receipts = 'select content, sha256, order_id as "orderId", received_at as "receivedAt" from withdrawal_receipts'
 
 // D29, Directive (EU) 2023/2673

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { query, sql } from '#database/query.ts'
 import { customerFilters, customerSorts } from '#domain/people/customer-tier.ts'
+import { dayMs } from '#domain/text/time-span.ts'
 import { wordsOf } from '#server/orders/orders.ts'
 import { outcomeOf } from '#tests/support/buying.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { compactCustomerCounts } from './compact-customer-counts.ts'
 import { customerPage } from './get-all-customers.ts'
-
-const dayMs = 86_400_000
 
 // API-006, DAT-065
 test('a customer has their orders, total and last order; a cancelled order does not count, a refund is not spent', async () => {

@@ -1,11 +1,10 @@
+import { dayMs } from '#domain/text/time-span.ts'
 import { timeIn } from '#domain/text/time-text.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop, readInShop } from '#tests/support/shop-database.ts'
 import { buy, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 import type { RunningShop } from '#tests/support/start-shop.ts'
-
-const dayMs = 86_400_000
 
 // D28, D29, Directive (EU) 2023/2673
 
