@@ -53,11 +53,12 @@ const claimedRow = {
   attempts: 'integer',
   askedAt: 'time',
 } as const
-/** Another process takes an email over once its sender is gone: a stopped one may have sent it already. */
-const isFree = `emails.status = 'queued' and (emails.claimed_until is null or emails.claimed_until < $1 and ${isGone('emails.claimed_by')})`
+/** An email is taken over from a process that is gone, or from an attempt of this one that failed: a stopped process may have sent it already. */
+const isFree = (own: string) => `emails.status = 'queued' and (emails.claimed_until is null
+  or emails.claimed_until < $1 and (emails.claimed_by = ${own} or ${isGone('emails.claimed_by')}))`
 const claim = sql({
   name: 'email-claim',
-  text: `update emails set attempts = attempts + 1, claimed_until = $2, claimed_by = $4 where dedupe_key = $3 and ${isFree} returning ${claimed}`,
+  text: `update emails set attempts = attempts + 1, claimed_until = $2, claimed_by = $4 where dedupe_key = $3 and ${isFree('$4')} returning ${claimed}`,
   row: claimedRow,
 })
 /** Writes an email and claims it for sending, or claims the one that is written; one whose text was deleted is written again. */
@@ -67,7 +68,7 @@ const writeAndClaim = sql({
 on conflict (dedupe_key) do update set attempts = emails.attempts + 1, claimed_until = $2, claimed_by = $12,
   html = coalesce(nullif(emails.html, ''), excluded.html), text = coalesce(nullif(emails.text, ''), excluded.text),
   headers = case when emails.html = '' then excluded.headers else emails.headers end
-where ${isFree} returning ${claimed}`,
+where ${isFree('$12')} returning ${claimed}`,
   row: claimedRow,
 })
 const read = sql({
@@ -93,19 +94,23 @@ export function accountsIn(db: Database, publicUrl: string) {
 
 /** The job that sends an email queued by `queueEmail`. */
 export async function deliverQueuedEmail(shop: Shop, { key }: { key: string }): Promise<void> {
-  const now = shop.now()
-  const [email] = await query(shop.db, claim, [now, claimUntil(now), key, processNumber])
-  await (email ? sendWithRetries(shop, email) : refuseIfQueued(shop.db, key))
+  await once(shop, key, async () => {
+    const now = shop.now()
+    const [email] = await query(shop.db, claim, [now, claimUntil(now), key, processNumber])
+    await (email ? sendWithRetries(shop, email) : refuseIfQueued(shop.db, key))
+  })
 }
 
 /** Writes the email of this key once and sends it; a repeated job finds it written, and sends nothing twice. */
 export async function deliverEmail(shop: Shop, { template, ...email }: Queued): Promise<void> {
   if (email.recipient === nobody.email) return
-  const now = shop.now()
-  const written = valuesOf(await writtenEmail(shop.db, shop, { template, ...email }))
-  const values = [now, claimUntil(now), ...written, processNumber]
-  const [claimedEmail] = await query(shop.db, writeAndClaim, values)
-  await (claimedEmail ? sendWithRetries(shop, claimedEmail) : refuseIfQueued(shop.db, email.key))
+  await once(shop, email.key, async () => {
+    const now = shop.now()
+    const written = valuesOf(await writtenEmail(shop.db, shop, { template, ...email }))
+    const values = [now, claimUntil(now), ...written, processNumber]
+    const [claimedEmail] = await query(shop.db, writeAndClaim, values)
+    await (claimedEmail ? sendWithRetries(shop, claimedEmail) : refuseIfQueued(shop.db, email.key))
+  })
 }
 
 async function queueAccountEmail(tx: Transaction, email: AccountEmail, publicUrl: string): Promise<void> {
@@ -143,6 +148,18 @@ export async function rendered(template: EmailTemplate, place: Place) {
   // React uses its fast build only after main.ts has set production.
   const { renderTemplate } = await import('#server/email-outbox/template/render-template.ts')
   return renderTemplate(template, place)
+}
+
+/** The emails that this process sends now, by their keys. */
+const sending = new WeakMap<Shop, Set<string>>()
+
+/** Sends an email unless this process is at it: after a stop the claim of an attempt that goes on may be over. */
+async function once(shop: Shop, key: string, send: () => Promise<void>): Promise<void> {
+  const keys = sending.get(shop) ?? new Set()
+  sending.set(shop, keys)
+  if (keys.has(key)) return refuseIfQueued(shop.db, key)
+  keys.add(key)
+  await send().finally(() => keys.delete(key))
 }
 
 /** Throws while another sender has claimed the email, so that the job is retried in case that one was killed. */

@@ -124,10 +124,8 @@ test('an email whose sender is stopped waits until that process goes on or ends'
   await post.shop.write((tx) => queueEmail(tx, post.shop, template))
   const sender = new pg.Client(post.databaseUrl)
   await sender.connect()
-  await holdProcessLock(sender)
-  await post.run(
-    `update emails set claimed_until = now() - interval '1 hour', claimed_by = ${processNumber}, attempts = 1`,
-  )
+  await holdProcessLock(sender, 7)
+  await post.run(`update emails set claimed_until = now() - interval '1 hour', claimed_by = 7, attempts = 1`)
   await expect(deliverQueuedEmail(post.shop, template)).rejects.toThrow('is being sent')
   await sender.end()
   await until(
@@ -139,6 +137,37 @@ test('an email whose sender is stopped waits until that process goes on or ends'
     Boolean,
   )
   expect(post.server.taken).toHaveLength(1)
+})
+
+test('a process takes over from an attempt of its own that failed, but not from one that goes on', async () => {
+  await using post = await openPost()
+  await post.shop.write((tx) => queueEmail(tx, post.shop, template))
+  const own = new pg.Client(post.databaseUrl)
+  await own.connect()
+  await holdProcessLock(own)
+  const arrived = Promise.withResolvers<void>()
+  const goesOn = Promise.withResolvers<void>()
+  const { send } = post.shop.email
+  post.shop.email = {
+    ...post.shop.email,
+    async send(email) {
+      arrived.resolve()
+      await goesOn.promise
+      await send(email)
+    },
+  }
+  const attempt = deliverQueuedEmail(post.shop, template)
+  await arrived.promise
+  await post.run(`update emails set claimed_until = now() - interval '1 hour'`)
+  await expect(deliverQueuedEmail(post.shop, template)).rejects.toThrow('is being sent')
+  goesOn.resolve()
+  await attempt
+  await post.run(
+    `update emails set status = 'queued', claimed_until = now() - interval '1 hour', claimed_by = ${processNumber}`,
+  )
+  await deliverQueuedEmail(post.shop, template)
+  expect(post.server.taken).toHaveLength(2)
+  await own.end()
 })
 
 test('an email that was taken is settled although the database answers an error at first', async () => {

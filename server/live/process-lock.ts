@@ -10,8 +10,8 @@ export const processNumber = randomInt(1, 2 ** 31)
  * Holds the lock of this process on its live connection. PostgreSQL releases it when the process ends or its machine is gone, but not while
  * the process is merely stopped (SIGSTOP, a frozen virtual machine).
  */
-export async function holdProcessLock(client: pg.Client): Promise<void> {
-  await client.query(`select pg_advisory_lock_shared(${kind}, $1)`, [processNumber])
+export async function holdProcessLock(client: pg.Client, number = processNumber): Promise<void> {
+  await client.query(`select pg_advisory_lock_shared(${kind}, $1)`, [number])
 }
 
 /** SQL: true when nobody holds the lock of the process whose number the column has. */
