@@ -37,9 +37,9 @@ async function storageAt(place: string, { s3 }: Config): Promise<FileStorage> {
   return place.startsWith('s3://') ? openBucket(s3, place.slice(5)) : localStorage(resolve(place), { flush: true })
 }
 
-/** The backup of that name, or the newest. */
+/** The backup of that name, also as its file is named, or the newest. */
 export async function nameOf(store: ReturnType<typeof backupStore>, name: string | undefined): Promise<string> {
-  const found = name ?? (await store.list()).at(-1)
+  const found = name?.replace(/\.json$/, '') ?? (await store.list()).at(-1)
   if (!found) throw new Error('There is no backup here')
   return found
 }

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { unbundled } from './unbundled.ts'
 
@@ -9,6 +9,9 @@ import { unbundled } from './unbundled.ts'
 const root = join(import.meta.dirname, '..')
 const target = process.argv[2]
 if (!target) throw new Error('Name the folder: node scripts/pack.ts FOLDER')
+// Two builds in one folder would be neither.
+if (existsSync(target) && readdirSync(target).length > 0)
+  throw new Error(`${target} is not empty: pack each build to a folder of its own`)
 
 const parts = [
   ...['build/client', 'build/server', 'build/shop'],
