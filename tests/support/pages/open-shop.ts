@@ -23,6 +23,9 @@ type Route = { pattern: RegExp; substitute: Substitute; left: number }
 /** Node's own: a page's `fetch` takes its place during a visit. */
 const { fetch: networkFetch } = globalThis
 
+/** Calls for which the next reading of the session waits, also in the next visit: after the end of theirs they fail, while all others stay open. */
+const ofSession = /^\/api\/(auth|users|cart)\/|claimGuestViews/
+
 /** The state of one visit in its browser. */
 type Visit = { cookies: Map<string, string>; isOver: boolean }
 
@@ -95,7 +98,8 @@ export async function openShop({ isDemo = false, takesCards = false }: Options =
     fetchIn: (visit: Visit) =>
       async function fetchFromShop(path: string, init?: RequestInit): Promise<Response> {
         const isOwn = path.startsWith('/')
-        if (visit.isOver && isOwn) return new Promise(() => {})
+        if (visit.isOver && isOwn)
+          return ofSession.test(path) ? Promise.reject(new TypeError('Failed to fetch')) : new Promise(() => {})
         const substitute = substituteFor(path)
         const next = () => (isOwn ? request(visit, path, init) : networkFetch(path, init))
         if (substitute === null) return next()
