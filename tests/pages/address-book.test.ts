@@ -41,6 +41,18 @@ test('a customer saves a first address, and sees what is missing from it', async
   await expect(card).toBeVisible()
 })
 
+test('the question about an unsaved address closes before its dialog, so that the browser gives the focus back', async () => {
+  const page = await openBook()
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await page.getByRole('dialog').getByLabel('City').fill('Rockland')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  using close = vi.spyOn(HTMLDialogElement.prototype, 'close')
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const titles = close.mock.contexts.map((one) => one instanceof HTMLElement && one.querySelector('h2')?.textContent)
+  expect(titles).toEqual(['Leave without saving?', 'Add an address'])
+})
+
 // ADR-003..005
 test('addresses are changed, made the default and deleted', async () => {
   const page = await openBook()

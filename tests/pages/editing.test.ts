@@ -59,6 +59,7 @@ test('a conflict is decided field by field: theirs stays unless mine is chosen, 
   await notice.getByRole('radio', { name: '12 Yours' }).check()
   await notice.getByRole('button', { name: 'Keep these choices' }).click()
   await expect(notice).toHaveCount(0)
+  await expect(editor.getByRole('button', { name: 'Save', exact: true })).toBeFocused()
   await save(opened)
   await expect(notice).toContainText('9')
   expect(sent[1]).toMatchObject({ changed: ['price'], opened: { price: '11' } })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { refetch } from '#app/engine/data/queries.ts'
-import { keepFocus } from '#app/features/account-entries/keep-focus.ts'
+import { keepFocusAfter } from '#app/features/account-entries/keep-focus.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import type { SavedAddress } from '#contract/addresses.ts'
 import { AddressDialog } from './address-dialog.tsx'
@@ -22,7 +22,7 @@ export function AddressForm({ address, isFirst, onClose }: Props) {
     },
     onSaved: () => {
       onClose()
-      keepFocus()
+      keepFocusAfter()
     },
   })
   return (

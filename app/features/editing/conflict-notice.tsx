@@ -84,7 +84,9 @@ function Row({ conflict: { field, name, opened, theirs, mine, by, at }, isMine, 
       <th scope="row" className="font-normal">
         {name}
       </th>
-      <td className="num text-ink">{opened}</td>
+      <td className="num text-ink">
+        {opened} <span className="muted sm:hidden">When you opened</span>
+      </td>
       <Choice name={field} label={who} value={theirs} checked={!isMine} onChange={() => onChoose(false)} />
       <Choice name={field} label="Yours" value={mine} checked={isMine} onChange={() => onChoose(true)} />
     </tr>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -33,9 +34,14 @@ export function SaveBar({
   size = 'sm',
   disabled,
 }: Props) {
+  const saveButton = useRef<HTMLButtonElement>(null)
+  useFocusAfterConflict(editing.conflicts.length > 0, saveButton)
   return (
     <>
-      <p className="muted mr-auto min-w-0 text-left max-sm:not-empty:basis-full" role="status">
+      <p
+        className="muted mr-auto min-w-0 text-left max-sm:not-empty:basis-full sm:not-empty:grow sm:not-empty:basis-40"
+        role="status"
+      >
         {stateText(editing)}
       </p>
       {cancel && (
@@ -44,6 +50,7 @@ export function SaveBar({
         </Button>
       )}
       <Button
+        ref={saveButton}
         size={size}
         variant="primary"
         disabled={disabled}
@@ -54,6 +61,16 @@ export function SaveBar({
       </Button>
     </>
   )
+}
+
+/** The focus moves on once a conflict is decided, whose button is gone. */
+function useFocusAfterConflict(isOpen: boolean, next: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!isOpen) return
+    return () => {
+      if (document.activeElement === document.body) next.current?.focus()
+    }
+  }, [isOpen, next])
 }
 
 export function stateText({ unsaved, progress }: Pick<Editing, 'unsaved' | 'progress'>): string {
@@ -96,7 +113,11 @@ export function useLeave(unsaved: readonly string[], onLeave: () => void) {
       confirm="Leave"
       cancel="Keep editing"
       danger
-      onConfirm={onLeave}
+      onConfirm={() => {
+        // The question closes first: each dialog gives the focus back to what it covered.
+        flushSync(() => setAsking(false))
+        onLeave()
+      }}
     />
   )
   return { leave: () => (unsaved.length > 0 ? setAsking(true) : onLeave()), question }
