@@ -39,6 +39,34 @@ test('a table of tax rates: the 50 states with one press, an added row, a change
   expect(await taxAt('United States', 'Maine')).toBe(8)
 })
 
+test('a new row of the tax rates shows each error beside its field', async () => {
+  const page = await openPage(shop, '/admin/settings', demoAdmin)
+  await page.getByRole('button', { name: 'Add a line' }).click()
+  const row = page.getByRole('group', { name: 'New line' })
+  const [country, state, rate] = [row.getByLabel('Country'), row.getByLabel('State'), row.getByLabel('Rate (%)')]
+  const add = row.getByRole('button', { name: 'Add', exact: true })
+  await country.fill(' ')
+  await add.click()
+  await expect(country).toHaveAccessibleDescription('Country is required')
+  await expect(rate).toHaveAccessibleDescription('Enter a rate from 0 to 50%, with at most 4 decimals')
+  await page.getByRole('button', { name: 'Add the 50 states' }).click()
+  await country.fill('United States')
+  await state.fill('Maine')
+  await rate.fill('5')
+  await add.click()
+  await expect(state).toHaveAccessibleDescription('There is a line for this place already')
+  await expect(rate).toHaveAccessibleDescription('')
+})
+
+test('notes in the settings say what is stored, not what is typed', async () => {
+  const page = await openPage(shop, '/admin/settings', demoAdmin)
+  const { settings } = await shop.call(demoAdmin, 'settings/getAllSettings')
+  await page.getByLabel('Rate elsewhere (%)').fill('200')
+  await page.getByLabel('In the year').fill('12')
+  await expect(page.getByText('Nobody has set taxes yet: 8.00% is added everywhere.')).toBeVisible()
+  await expect(page.getByText(`Proven by orders in ${settings.donationStatement.year}:`)).toBeVisible()
+})
+
 test('dismissing the first steps by keyboard continues from there, not from the top of the page', async () => {
   await shop.call(demoAdmin, 'settings/updateSettings', { changes: { firstSteps: { isDismissed: false } } })
   const page = await openPage(shop, '/admin', demoAdmin)

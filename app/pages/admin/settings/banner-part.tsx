@@ -34,12 +34,13 @@ export const bannerFields = {
   }),
 }
 
-type Props = { form: PartForm<keyof typeof bannerFields>; given: number }
+type Props = { form: PartForm<keyof typeof bannerFields>; given: number; year: number }
 
 const maxLetters = 120
 
-export function BannerPart({ form, given }: Props) {
-  const { banner, statementYear } = form.values
+/** `given` is the sum that the orders of the stored year prove. */
+export function BannerPart({ form, given, year }: Props) {
+  const { banner } = form.values
   return (
     <Part id="banner" title="Banner and texts">
       <Row name="Banner" text="Above every page of the store. The statement below follows it where there is room.">
@@ -57,7 +58,7 @@ export function BannerPart({ form, given }: Props) {
           <TextField {...form.fieldOf('statementYear')} {...numeric} />
         </div>
         <p className="muted">
-          Proven by orders in {statementYear}: <b className="num text-ultra">{formatMoney(fromDollars(given))}</b>
+          Proven by orders in {year}: <b className="num text-ultra">{formatMoney(fromDollars(given))}</b>
         </p>
       </Row>
     </Part>

@@ -119,8 +119,8 @@ export function ReturnsPart({ form }: { form: PartForm<FieldName> }) {
         <div className="flex flex-wrap gap-3">
           {field('rmaFrom')}
           {field('rmaTo')}
-          {field('sendDays')}
         </div>
+        {field('sendDays')}
         <div className="flex flex-wrap gap-3">
           {field('inspectionFrom')}
           {field('inspectionTo')}

@@ -60,12 +60,12 @@ function Form({ now }: { now: AllSettings }) {
       <SettingsNav parts={parts.filter(([id]) => isShown(id))} />
       <form {...form.form} className="grid min-w-0 gap-12" aria-label="Settings">
         <CompanyPart form={form} />
-        <BannerPart form={form} given={now.givenInYear} />
+        <BannerPart form={form} given={now.givenInYear} year={now.settings.donationStatement.year} />
         <HomePart form={form} />
         <GivingPart form={form}>
           <Charities onShow={showCharity} />
         </GivingPart>
-        {may('taxes') && <TaxPart form={form} held={now.taxRates} />}
+        {may('taxes') && <TaxPart form={form} held={now.taxRates} elsewhere={now.settings.tax.partsPerMillion} />}
         <ShippingPart form={form} />
         <ReturnsPart form={form} />
         <StockPart form={form} />
@@ -104,7 +104,7 @@ function UnsavedBar({ form }: { form: SettingsForm }) {
   return (
     <section
       aria-label="Unsaved changes"
-      className="sticky bottom-0 z-10 grid max-h-[80vh] gap-3 overflow-y-auto bg-ultra-tint px-4 py-3.5"
+      className="settings-bar sticky bottom-0 z-10 grid max-h-[80vh] gap-3 overflow-y-auto bg-ultra-tint px-4 py-3.5"
     >
       <EditingNotice editing={form} />
       <div className="admin-tools">

@@ -30,8 +30,10 @@ type Rates = { rates: readonly RateEdit[]; type: (change: RateFields) => void }
 
 const firstLines = 10
 
+type Props = { form: TaxForm & Rates; held: readonly TaxRate[]; elsewhere: number }
+
 /** The table of tax rates by delivery address. */
-export function TaxPart({ form, held }: { form: TaxForm & Rates; held: readonly TaxRate[] }) {
+export function TaxPart({ form, held, elsewhere }: Props) {
   const [search, setSearch] = useState('')
   const [showsAll, setShowsAll] = useState(false)
   const [isAdding, setAdding] = useState(false)
@@ -41,7 +43,7 @@ export function TaxPart({ form, held }: { form: TaxForm & Rates; held: readonly 
   const edit = (change: RateEdit) => form.type(typedRates([change]))
   return (
     <Part id="taxes" title="Taxes">
-      {held.length === 0 && <Unset form={form} />}
+      {held.length === 0 && <Unset form={form} elsewhere={elsewhere} />}
       <div className="grid gap-3 py-4">
         <p className="max-w-[46em]">
           The delivery address decides. Places without a line use the rate for elsewhere. A change never affects orders
@@ -89,10 +91,10 @@ function Shown({ count, of }: { count: number; of: number }) {
   )
 }
 
-function Unset({ form }: { form: TaxForm }) {
+function Unset({ form, elsewhere }: Pick<Props, 'form' | 'elsewhere'>) {
   return (
     <StandardNote form={form} sections={['tax']}>
-      Nobody has set taxes yet: {form.values.tax}% is added everywhere.
+      Nobody has set taxes yet: {percentText(elsewhere)}% is added everywhere.
     </StandardNote>
   )
 }
@@ -181,31 +183,37 @@ type NewLineProps = { lines: readonly TaxLine[]; onAdd: (edit: RateEdit) => void
 
 function NewLine({ lines, onAdd, onClose }: NewLineProps) {
   const [typed, setTyped] = useState({ country: 'United States', state: '', rate: '' })
-  const [fault, setFault] = useState<string | null>(null)
+  const [faults, setFaults] = useState<Partial<typeof typed>>({})
   const fieldOf = (name: keyof typeof typed, label: string) => ({
     label,
     value: typed[name],
+    error: faults[name],
+    announcesError: true,
     maxLength: 60,
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: event.target.value }),
   })
-  function faultOf(): string | null {
-    if (typed.country.trim() === '') return 'Country is required'
-    if (!isRate(typed.rate)) return rateFault
-    return lines.some(({ key }) => key === keyOf(typed)) ? 'There is a line for this place already' : null
-  }
   function add(): void {
-    setFault(faultOf())
-    if (faultOf()) return
-    onAdd({ ...typed, country: typed.country.trim(), state: typed.state.trim() })
+    const place = { country: typed.country.trim(), state: typed.state.trim() }
+    const isThere = lines.some(({ key }) => key === keyOf(place))
+    const found = {
+      ...(place.country === '' && { country: 'Country is required' }),
+      ...(isThere && { [place.state ? 'state' : 'country']: 'There is a line for this place already' }),
+      ...(!isRate(typed.rate) && { rate: rateFault }),
+    }
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    onAdd({ ...typed, ...place })
     onClose()
   }
   return (
     <fieldset className="mb-3 grid gap-3 bg-shell p-4">
       <legend className="sr">New line</legend>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap gap-3">
         <TextField {...fieldOf('country', 'Country')} required />
         <TextField {...fieldOf('state', 'State')} optional />
-        <TextField {...fieldOf('rate', 'Rate (%)')} className="num max-w-28" inputMode="decimal" error={fault} />
+        <TextField {...fieldOf('rate', 'Rate (%)')} className="num max-w-40" inputMode="decimal" />
+      </div>
+      <div className="admin-tools">
         <Button size="sm" onClick={add}>
           Add
         </Button>
