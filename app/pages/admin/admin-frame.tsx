@@ -93,8 +93,12 @@ function Menu() {
   const failed = useAnswer('emails.countEmails', {}, { enabled: may('messages') }).data?.byStatus.failed
   // On a phone the menu is a row that may be longer than the screen.
   useEffect(() => {
-    const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (here && here.offsetLeft + here.offsetWidth > innerWidth) nav.current?.scrollTo({ left: here.offsetLeft - 16 })
+    const widths = new ResizeObserver(() => {
+      const here = nav.current?.querySelector<HTMLElement>('[aria-current]')
+      if (here && here.offsetLeft + here.offsetWidth > innerWidth) nav.current?.scrollTo({ left: here.offsetLeft - 16 })
+    })
+    for (const entry of nav.current?.children ?? []) widths.observe(entry)
+    return () => widths.disconnect()
   }, [])
   return (
     <nav ref={nav} aria-label="Admin">
