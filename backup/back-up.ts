@@ -75,12 +75,24 @@ export async function asOnlyBackup<T>(client: pg.ClientBase, work: () => Promise
 /** Backs up the database as it is at one point in time, and all files that it names; the shop may run. The name of the backup. */
 export async function backUp(settings: BackingUp): Promise<string> {
   const { client, store, secrets } = settings
+  await assertOwnPlace(store, secrets)
   await client.query('begin transaction isolation level repeatable read read only')
   const [start] = await query({ $client: client }, time)
   const database = await backUpDatabase(settings).finally(() => client.query('rollback'))
   const files = await backUpFiles(settings)
   const at = start?.at.toISOString() ?? ''
   return store.finish({ format: 1, version, at, secrets, ...database, files })
+}
+
+/** Throws when the newest backup there shares no secret with this shop: pruning would delete the backups of the other. */
+async function assertOwnPlace(store: BackupStore, secrets: readonly string[]): Promise<void> {
+  const newest = (await store.list()).at(-1)
+  if (!newest) return
+  const { manifest } = await store.open(newest)
+  if (!manifest.secrets.some((secret) => secrets.includes(secret)))
+    throw new Error(
+      `The backup ${newest} was made with another AUTH_SECRET: it is of another shop, or of this one with a former secret. Name another folder, or set AUTH_SECRET=new,old. Nothing was changed.`,
+    )
 }
 
 async function backUpDatabase({ client, store, schemas }: BackingUp) {

@@ -112,6 +112,15 @@ test('a restore that breaks leaves the database as it was, and succeeds once the
   expect(await contentOf(target.url)).toEqual(await contentOf(shop.url))
 })
 
+test('a folder with the backups of a shop with other secrets is refused, and a rotated secret is not', async () => {
+  await using shop = await backedUp()
+  const name = await shop.backUp()
+  await expect(shop.backUp({ secrets: ['b'] })).rejects.toThrow(`The backup ${name} was made with another AUTH_SECRET`)
+  expect(await shop.store.list()).toEqual([name])
+  await shop.backUp({ secrets: ['b', 'a'] })
+  await shop.backUp({ secrets: ['b'] })
+})
+
 test('a database with tables of another program is refused, and so is one in use', async () => {
   await using shop = await backedUp()
   const name = await shop.backUp()
@@ -202,7 +211,7 @@ function openShop(
   const files = localStorage(uploads.path)
   const place = localStorage(backups.path)
   const store = backupStore(place)
-  const shop = { files, store, schemas: ownSchemas, secrets: [] }
+  const shop = { files, store, schemas: ownSchemas, secrets: ['a'] }
   return {
     url: database.url,
     folder: backups.path,
@@ -210,7 +219,8 @@ function openShop(
     place,
     store,
     inDatabase: <T>(work: (client: pg.Client) => Promise<T>) => connected(database.url, work),
-    backUp: () => connected(database.url, (client) => asOnlyBackup(client, () => backUp({ ...shop, client }))),
+    backUp: ({ secrets }: { secrets: string[] } = shop) =>
+      connected(database.url, (client) => asOnlyBackup(client, () => backUp({ ...shop, client, secrets }))),
     objects: () => globSync(join(backups.path, 'objects/*/*')).sort(),
     async restoreTo(url: string, name: string, { replaces = false, schemas = ownSchemas } = {}) {
       await connected(url, async (client) => {
