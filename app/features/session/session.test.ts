@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { queryOf } from '#app/engine/data/queries.ts'
 import { browserQueryClient } from '#app/engine/data/query-client.ts'
 import { embeddedIdentity } from './embedded-identity.ts'
@@ -35,6 +35,31 @@ test('the next customer sees nothing of the previous one, even when the session 
   expect(currentSession()).toMatchObject({ status: 'signed-in', user: { clerkUserId: ben.id } })
   expect(browserQueryClient().getQueryData(annsWishlist)).toBeUndefined()
 })
+
+test.each(['get-session', 'createOrGetUser'])(
+  'a read whose %s is never answered fails after a minute, and the next one is not held up',
+  async (silent) => {
+    using logged = vi.spyOn(console, 'error').mockReturnValue()
+    onTestFinished(() => void vi.useRealTimers())
+    await becomes(null)
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const asked = Promise.withResolvers<void>()
+    void becomes(ann, (url) => {
+      if (!url.endsWith(silent)) return undefined
+      asked.resolve()
+      return new Promise(() => {})
+    })
+    await asked.promise
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(currentSession().status).not.toBe('failed')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(currentSession().status).toBe('failed')
+    expect(logged).toHaveBeenCalledOnce()
+    vi.useRealTimers()
+    await becomes(ann)
+    expect(currentSession()).toMatchObject({ status: 'signed-in', user: { clerkUserId: ann.id } })
+  },
+)
 
 test('the unread count is shown at the account until its customer leaves', async () => {
   await becomes(null)
@@ -91,7 +116,8 @@ test('only the embedded provider knows its own addresses, and only its form know
 /** Answers like the identity provider and the shop's functions. */
 async function becomes(identity: Identity | null | 'failed', answerTo?: (url: string) => unknown): Promise<void> {
   vi.stubGlobal('fetch', async (url: string) => {
-    if (answerTo) return Response.json(answerTo(url))
+    const answer = await answerTo?.(url)
+    if (answer !== undefined) return Response.json(answer)
     if (identity === 'failed') throw new TypeError('Failed to fetch')
     if (url.endsWith('get-session')) return Response.json(identity && { user: identity })
     if (url.endsWith('createOrGetUser')) return Response.json({ ...identity, clerkUserId: identity?.id, _id: 'u1' })

@@ -21,6 +21,8 @@ type SessionSteps = { processLogin: (identity: Identity) => Promise<User>; proce
 const loading: Session = { status: 'loading' }
 const channelName = 'stella-maris-session'
 const signedOut = 'signed-out'
+/** A slow network's longest time for a step of reading the session. */
+const longestStepMs = 60_000
 
 let session: Session = loading
 /** The owner of the page's answers, even while the session is unknown. */
@@ -109,16 +111,23 @@ function listenToOtherTabs(): BroadcastChannel | null {
 async function read(): Promise<void> {
   if (session.status === 'failed') become(loading)
   try {
-    const { readIdentity } = await identity()
-    const person = await readIdentity()
+    const person = await inTime(identity().then(({ readIdentity }) => readIdentity()))
     if (session.status === 'signed-in' && session.user.clerkUserId === person?.id) return follow(session.user, person)
     if (owner !== null && owner !== person?.id) forgetOwner()
     if (person) owner = person.id
-    become(person ? { status: 'signed-in', user: await logIn(person) } : { status: 'signed-out' })
+    become(person ? { status: 'signed-in', user: await inTime(logIn(person)) } : { status: 'signed-out' })
   } catch (error) {
     console.error('The session could not be loaded', error)
     become({ status: 'failed', retry: () => void refreshSession() })
   }
+}
+
+/** Rejects without an answer in time, because later reads wait for this one. */
+function inTime<T>(step: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    setTimeout(reject, longestStepMs, new Error('No answer'))
+    step.then(resolve, reject)
+  })
 }
 
 /** Updates name and email address of the same person. */
