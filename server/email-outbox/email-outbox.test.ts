@@ -122,9 +122,7 @@ test('an email whose sender was killed is free again after two minutes', async (
 test('an email whose sender is stopped waits until that process goes on or ends', async () => {
   await using post = await openPost()
   await post.shop.write((tx) => queueEmail(tx, post.shop, template))
-  const sender = new pg.Client(post.databaseUrl)
-  await sender.connect()
-  await holdProcessLock(sender, 7)
+  await using sender = await holdingLock(post, 7)
   await post.run(`update emails set claimed_until = now() - interval '1 hour', claimed_by = 7, attempts = 1`)
   await expect(deliverQueuedEmail(post.shop, template)).rejects.toThrow('is being sent')
   await sender.end()
@@ -142,17 +140,17 @@ test('an email whose sender is stopped waits until that process goes on or ends'
 test('a process takes over from an attempt of its own that failed, but not from one that goes on', async () => {
   await using post = await openPost()
   await post.shop.write((tx) => queueEmail(tx, post.shop, template))
-  const own = new pg.Client(post.databaseUrl)
-  await own.connect()
-  await holdProcessLock(own)
+  await using _own = await holdingLock(post, processNumber)
   const arrived = Promise.withResolvers<void>()
   const goesOn = Promise.withResolvers<void>()
   const { send } = post.shop.email
+  let attempts = 0
   post.shop.email = {
     ...post.shop.email,
     async send(email) {
+      attempts += 1
       arrived.resolve()
-      await goesOn.promise
+      if (attempts === 1) await goesOn.promise
       await send(email)
     },
   }
@@ -167,7 +165,6 @@ test('a process takes over from an attempt of its own that failed, but not from 
   )
   await deliverQueuedEmail(post.shop, template)
   expect(post.server.taken).toHaveLength(2)
-  await own.end()
 })
 
 test('an email that was taken is settled although the database answers an error at first', async () => {
@@ -208,6 +205,15 @@ async function openPost(answer: Answer = 'takes') {
 }
 
 type Post = Awaited<ReturnType<typeof openPost>>
+
+/** A connection that holds the lock of a process as long as it is open. */
+async function holdingLock({ databaseUrl }: Post, process: number) {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await holdProcessLock(client, process)
+  const end = () => client.end()
+  return { end, [Symbol.asyncDispose]: end }
+}
 
 /** Retries waiting emails at once, until each email and its jobs have ended. */
 async function settled(post: Post) {
