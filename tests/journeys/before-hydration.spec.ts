@@ -240,14 +240,6 @@ test('bags selected for comparison before their script arrived are compared', as
   await expect(section.getByRole('img', { name: /^Onda Bucket, .* beside Aurelia Tote/ })).toBeVisible()
 })
 
-test('a search works even without any script', async ({ page }) => {
-  await openWithoutScripts(page, '/search')
-  const box = page.getByRole('main').getByRole('combobox', { name: 'Search' })
-  await box.fill('tote')
-  await box.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Results for “tote”' })).toBeVisible()
-})
-
 test('a double click adds once, however fast the shop is', async ({ page }) => {
   await openPage(page, '/product/galassia-flap')
   const add = page.getByRole('button', { name: 'Add to Bag', exact: true }).first()

@@ -26,36 +26,6 @@ test('the notice that the database is away survives the start of the page, and l
   }).toPass()
 })
 
-// PDP-053, PDP-054, ERR-017
-test("an unknown bag is a 404 in the product page's words", async ({ page, allowAnswers }) => {
-  allowAnswers('404 /product/no-such-bag')
-  const answer = await openPage(page, '/product/no-such-bag')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible()
-  await expect(page.getByText("The product you're looking for doesn't exist.")).toBeVisible()
-  await expect(page.getByRole('link', { name: 'View all bags' })).toHaveAttribute('href', '/bags')
-  await expectAccessible(page)
-})
-
-test('an impossible address of a bag is the same 404', async ({ page, allowAnswers }) => {
-  allowAnswers('404 /product/*')
-  for (const slug of ['%00', 'x'.repeat(300)]) {
-    const answer = await openPage(page, `/product/${slug}`)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible()
-  }
-})
-
-test('an unknown address is a 404 with links', async ({ page, allowAnswers }) => {
-  allowAnswers('404 /no/such/page')
-  const answer = await openPage(page, '/no/such/page')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Off the chart' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Bags to look at' }).getByRole('article')).toHaveCount(4)
-  await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
-  await expectAccessible(page)
-})
-
 // ERR-019
 test('a page that fails on our side says so, keeps its frame, and works when tried again', async ({
   browser,

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
-import { changeInShop, readInShop } from '#tests/support/shop-database.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 
 // PDP-004..008, PDP-012
@@ -309,37 +308,3 @@ function isAbovePhotos(word: Locator): Promise<boolean> {
     return above === element
   })
 }
-
-test("a bag whose photos all belong to colors shows the pictured color's: on its page, in shared links and to search engines", async ({
-  page,
-  shop,
-}) => {
-  const slug = 'lumina-clutch'
-  const general = await readInShop(
-    shop,
-    `select i.id, i.is_primary as first, v.id as variant from product_images i join products p on p.id = i.product_id
-      join product_variants v on v.product_id = p.id and v.is_pictured
-      where p.slug = '${slug}' and i.variant_id is null order by i.sort_order`,
-  )
-  expect(general.length).toBeGreaterThan(0)
-  const put = (values: (image: (typeof general)[number]) => string) =>
-    changeInShop(
-      shop,
-      general.map((image) => `update product_images set ${values(image)} where id = '${image.id}'`).join(';'),
-      ['catalogue'],
-    )
-  await put(({ variant }) => `variant_id = '${variant}', is_primary = false`)
-  try {
-    const html = await (await page.request.get(`/product/${slug}`)).text()
-    expect(/property="og:image" content="([^"]+)"/.exec(html)?.[1], 'not the picture of the shop').toMatch(
-      /\/pictures\//,
-    )
-    const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
-    expect(data).toMatch(/"image":\[?"[^"]*\/pictures\//)
-    await openPage(page, `/product/${slug}`)
-    await expectPhoto(page.getByRole('img', { name: /^Lumina/ }).first())
-    await expect(page.getByText(/^No photo of/)).toHaveCount(0)
-  } finally {
-    await put(({ first }) => `variant_id = null, is_primary = ${first}`)
-  }
-})

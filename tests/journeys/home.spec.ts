@@ -155,25 +155,3 @@ test('in the impact section the button is under the text, and on a phone the lig
     else expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(width * 0.5)
   }
 })
-
-test('home and the list of bags load without the category row, and with it once it can be read again', async ({
-  request,
-  shop,
-}) => {
-  const rows = async () => {
-    const [home, bags] = [await request.get('/'), await request.get('/bags')]
-    expect([home.status(), bags.status()]).toEqual([200, 200])
-    const [homeText, bagsText] = [await home.text(), await bags.text()]
-    expect(homeText).toContain('Featured Products')
-    expect(bagsText).toContain('Load More Products')
-    return [homeText, bagsText].map((text) => text.includes('aria-label="Categories"><a'))
-  }
-  expect(await rows()).toEqual([true, true])
-  await changeInShop(shop, 'alter table categories rename column focal_x to focal_away', ['catalogue'])
-  try {
-    expect(await rows()).toEqual([false, false])
-  } finally {
-    await changeInShop(shop, 'alter table categories rename column focal_away to focal_x', [])
-  }
-  expect(await rows()).toEqual([true, true])
-})

@@ -16,24 +16,3 @@ test('each material has a chapter: a close photograph, three sentences, its numb
   await page.getByRole('navigation', { name: 'Other materials' }).getByRole('link', { name: 'Raffia' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raffia')
 })
-
-test('the sitemap has every chapter, each answers, and has structured data', async ({ page }) => {
-  const sitemap = await (await page.request.get('/sitemap.xml')).text()
-  const addresses = [...sitemap.matchAll(/<loc>([^<]+\/materials\/[^<]+)<\/loc>/g)].map(([, address = '']) => address)
-  expect(addresses).toHaveLength(12)
-  const lines = new Set<string>()
-  for (const address of addresses) {
-    const answer = await page.request.get(address)
-    expect(answer.status(), address).toBe(200)
-    const html = await answer.text()
-    expect(html, address).toMatch(/"@type":"ItemList","numberOfItems":[1-9]/)
-    lines.add(/<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? '')
-  }
-  expect(lines.size, 'no sentence twice').toBe(12)
-})
-
-test('an unknown material is not found', async ({ page, allowAnswers }) => {
-  allowAnswers('404 /materials/*')
-  expect((await page.goto('/materials/velvet'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})

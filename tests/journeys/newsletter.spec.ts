@@ -35,23 +35,6 @@ test('footer and home page accept an address that is confirmed by email, and one
   }
 })
 
-test('without scripts an emailed link needs the press of a button', async ({ page, browser, baseURL }) => {
-  const { email } = newCustomer('Nora Quay')
-  await openPage(page, '/')
-  const place = page.getByRole('main')
-  await place.getByRole('textbox', { name: 'Email address' }).fill(email)
-  await place.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(place.getByText('Almost there.')).toBeVisible()
-  const link = await linkIn(page, { email, subject: 'Please confirm your email address', name: 'Confirm my address' })
-  const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-  const reader = await plain.newPage()
-  await reader.goto(link)
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('One moment')
-  await reader.getByRole('button', { name: 'Confirm your address' }).click()
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('You are on the list')
-  await plain.close()
-})
-
 /** Opens the email in the demo's mailbox, as its reader would. */
 async function linkIn(page: Page, message: { email: string; subject: string; name: string }): Promise<string> {
   await page.goto('/dev/mailbox')

@@ -73,17 +73,6 @@ test('a sale shows its badge, both prices and the percent', async ({ page }) => 
   expect(await badge.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)')
 })
 
-test('photographs have fitting widths and formats, and are cached forever', async ({ page }) => {
-  await openPage(page, '/product/aurelia-tote')
-  const image = page.getByRole('region', { name: 'Photos' }).getByRole('img').first()
-  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.currentSrc)).toMatch(/\/pictures\/.+\.avif$/)
-  expect(await image.getAttribute('width')).toBe('1000')
-  const source = await image.evaluate((one: HTMLImageElement) => one.currentSrc)
-  const answer = await page.request.get(source)
-  expect(answer.headers()['cache-control']).toContain('immutable')
-  expect(answer.headers()['content-type']).toBe('image/avif')
-})
-
 // Photos of up to 2,000 pixels are for large and dense screens: phones load the renditions that they loaded when 1000 pixels were the most
 test('each screen loads a large photo in the width that it needs', async ({ browser, baseURL }) => {
   for (const [width, height, deviceScaleFactor, rendition] of [

@@ -2,27 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 
-// PDP-037..039, PDP-041..043
-test('a bag is shared through a messaging app, a chat app and a short-post site', async ({ page, shop }) => {
-  await page.context().route(/wa\.me|t\.me|x\.com/, (route) => route.fulfill({ body: 'Elsewhere' }))
-  await openPage(page, '/product/aurelia-tote')
-  const share = page.getByRole('group', { name: 'Share' })
-  for (const [name, host] of [
-    ['WhatsApp', 'wa.me'],
-    ['Telegram', 't.me'],
-    ['X', 'x.com'],
-  ] as const) {
-    const opening = page.context().waitForEvent('page')
-    await share.getByRole('link', { name: `${name} (opens in a new tab)`, exact: true }).click()
-    const opened = await opening
-    await opened.waitForURL((url) => url.host === host)
-    const given = [...new URL(opened.url()).searchParams.values()].join(' ')
-    expect(given).toContain(`${shop.url}/product/aurelia-tote`)
-    expect(given).toContain('Aurelia Tote by Stella Maris')
-    await opened.close()
-  }
-})
-
 // PDP-040, PDP-044, CON-005
 test("the link is copied, and 'Link copied' is shown for 2 seconds", async ({ page, shop }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -29,20 +29,6 @@ test('the size guide draws two bags at one scale, and the address stores them', 
   await expectAccessible(page)
 })
 
-test('without scripts the two bags of the address are drawn, and others can be chosen', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-  const page = await context.newPage()
-  await page.goto('/size-guide?bag=onda-bucket&beside=aurelia-tote')
-  await expect(page.getByRole('img', { name: /^Onda Bucket, .* beside Aurelia Tote/ })).toBeVisible()
-  await page.getByLabel('Second bag').selectOption('Selene Mini')
-  await page.getByRole('button', { name: 'Compare' }).click()
-  await expect(page.getByRole('img', { name: /^Onda Bucket, .* beside Selene Mini/ })).toBeVisible()
-  await context.close()
-})
-
 async function sidesOf(shape: Locator): Promise<{ width: number; height: number }> {
   const box = await shape.boundingBox()
   if (!box) throw new Error('It is not drawn')

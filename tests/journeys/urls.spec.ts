@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { expect, expectAccessible, test } from '#tests/support/journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 import type { RunningShop } from '#tests/support/start-shop.ts'
 
@@ -37,52 +37,6 @@ test('the former address of a renamed bag leads to the new one, in the address b
   await openPage(page, `/product/${slug}`)
   await expect(page).toHaveURL(new RegExp(`/product/${renamed}$`))
   expect((await request.get(`/product/${slug}-unknown`)).status()).toBe(404)
-})
-
-test('the page of an archived bag says so and shows similar ones', async ({ page, shop, allowAnswers }) => {
-  allowAnswers('410 /product/*')
-  // The open page may make requests, and count its view, before it is left.
-  allowAnswers('404 /api/products/getProductBySlug', '404 /api/products/trackRecentlyViewedProduct')
-  await using bag = await sellCopy(shop, 'Farewell')
-  const { slug } = bag
-  expect((await openPage(page, `/product/${slug}`))?.status()).toBe(200)
-  await run(shop, 'update products set is_active = false, archived_at = now() where slug = $1', [slug])
-  await tell(shop, [`product:${slug}`, 'catalogue'])
-  await expect.poll(async () => (await page.request.get(`/product/${slug}`)).status()).toBe(410)
-  await openPage(page, `/product/${slug}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This bag has left our collection')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Farewell' })).toHaveCount(0)
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expectAccessible(page)
-  await page.getByRole('article').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This bag has left our collection')
-})
-
-test('a page has one address: trailing slashes, upper case, unknown categories, and HEAD requests', async ({
-  request,
-}) => {
-  const look = async (path: string) => {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    return [answer.status(), answer.headers().location]
-  }
-  expect(await look('/bags/?sort=name')).toEqual([301, '/bags?sort=name'])
-  expect(await look('/Our-Impact/?X=Y')).toEqual([301, '/our-impact?X=Y'])
-  expect(await look('/Product/Aurelia-Tote')).toEqual([301, '/product/aurelia-tote'])
-  expect((await look('/product/caf%C3%A9'))[0], 'codes of letters stay as they are').toBe(404)
-  expect(await look('/%2F/evil.example/')).toEqual([301, '/%2F/evil.example'])
-  expect((await look('/bags?category=no-such-category'))[0]).toBe(404)
-  expect((await look('/bags?category=totes&min=999999'))[0], 'a known category with nothing to show').toBe(200)
-  // A change of an earlier journey may arrive between two of these.
-  await expect(async () => {
-    const [get, head] = [await request.get('/bags'), await request.head('/bags')]
-    expect(head.status()).toBe(200)
-    expect((await head.body()).length).toBe(0)
-    for (const name of ['content-type', 'etag', 'cache-control', 'content-security-policy'])
-      expect(head.headers()[name], name).toBe(get.headers()[name])
-    const again = await request.get('/bags', { headers: { 'if-none-match': get.headers().etag ?? '' } })
-    expect(again.status()).toBe(304)
-  }).toPass()
 })
 
 /** A bag of this test, like one of the demo's, sold until the test ends. Its id is its first slug. */

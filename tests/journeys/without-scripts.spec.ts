@@ -1,8 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
-import { deliverTo, reviewsOn } from '#tests/support/journey-reviews.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
-import { buy, signUpOn } from '#tests/support/shopper-calls.ts'
+import { buy } from '#tests/support/shopper-calls.ts'
 import { newCustomer, openOrderDetails, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 test('without network, Load More says that it waits, and continues by itself', async ({ browser, baseURL }) => {
@@ -30,24 +29,6 @@ test('a page that did not load without network loads when that is back', async (
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: /care/i })).toBeVisible()
   await expect(page).toHaveURL(/care-guide/)
-})
-
-test('without scripts a sentence says what does not work, and pages are readable', async ({ browser, baseURL }) => {
-  await using context = await openContext(browser, baseURL, { javaScriptEnabled: false })
-  const page = await context.newPage()
-  for (const path of ['/', '/product/aurelia-tote', '/cart', '/checkout', '/account']) {
-    await page.goto(path)
-    const sentence = page.locator('noscript')
-    await expect(sentence, path).toBeVisible()
-    expect(await sentence.innerText(), path).toBe(
-      'Without JavaScript you can browse every bag and read every page. Your bag, checkout and account need it.',
-    )
-  }
-})
-
-test('with scripts that sentence is absent', async ({ page }) => {
-  await openPage(page, '/')
-  await expect(page.locator('noscript')).toBeHidden()
 })
 
 test('a browser that stores nothing says so, and the cart works until the page is left', async ({ page }) => {
@@ -106,49 +87,9 @@ test('the progress of an order is drawn to its current step, and on paper withou
   await expectNothingToPress(page)
 })
 
-test("a review's draft survives leaving, for its author alone", async ({ page, shop }) => {
-  const mia = newCustomer('Mia Falk')
-  const write = () => reviewsOn(page).getByRole('button', { name: 'Write a review' }).click()
-  const form = page.getByRole('form', { name: 'Write a review' })
-  await signUpOn(page, mia)
-  await deliverTo(shop, mia.email, 'argo-doctor')
-  await openPage(page, '/product/argo-doctor')
-  await write()
-  await form.getByRole('radio', { name: '4 stars, Very good' }).check({ force: true })
-  await form.getByLabel('Comment').fill('It opens wide.')
-  await page.getByRole('banner').getByRole('link', { name: 'Stella Maris' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await openPage(page, '/product/argo-doctor')
-  await write()
-  await expect(form.getByLabel('Comment')).toHaveValue('It opens wide.')
-  await expect(form.getByRole('radio', { name: '4 stars, Very good' })).toBeChecked()
-
-  await form.getByRole('button', { name: 'Submit review' }).click()
-  await expect(page.getByText('Thank you. Your review is published.')).toBeVisible()
-  expect(await draftsOf(page)).toBeNull()
-
-  await reviewsOn(page).getByRole('button', { name: 'Edit your review' }).click()
-  const edit = page.getByRole('form', { name: 'Edit your review' })
-  await edit.getByLabel('Comment').fill('It opens wide, and closes well.')
-  expect(await draftsOf(page)).toContain('closes well')
-  await edit.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  expect(await draftsOf(page)).toBeNull()
-
-  await reviewsOn(page).getByRole('button', { name: 'Edit your review' }).click()
-  await edit.getByLabel('Comment').fill('Nobody else should read this.')
-  await page.getByRole('button', { name: 'Account of Mia Falk' }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await expect.poll(() => draftsOf(page)).toBeNull()
-})
-
 /** A browser of its own: a failed load is an error in its console, as it should be. */
 function openContext(browser: Browser, baseURL: string | undefined, options: BrowserContextOptions = {}) {
   return browser.newContext({ ...options, ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
-}
-
-function draftsOf(page: Page): Promise<string | null> {
-  return page.evaluate(() => localStorage.getItem('stella-maris-reviews'))
 }
 
 /** Texts behind a summary that take no space. */

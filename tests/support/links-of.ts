@@ -1,18 +1,16 @@
-import type { APIRequestContext } from '@playwright/test'
-
+type Get = (path: string) => Promise<{ status: number; html: string }>
 type Found = { status: number; html: string; from: string }
 
 const maxPages = 300
 
 /** Follows every link inside the shop, breadth first. */
-export async function crawl(request: APIRequestContext, starts: readonly string[]): Promise<Map<string, Found>> {
+export async function crawl(get: Get, starts: readonly string[]): Promise<Map<string, Found>> {
   const found = new Map<string, Found>()
   const open = starts.map((path) => ({ path, from: 'the start' }))
   for (let next = open.shift(); next && found.size < maxPages; next = open.shift()) {
     if (found.has(next.path)) continue
-    const response = await request.get(next.path)
-    const html = await response.text()
-    found.set(next.path, { status: response.status(), html, from: next.from })
+    const { status, html } = await get(next.path)
+    found.set(next.path, { status, html, from: next.from })
     for (const link of linksIn(html)) {
       const path = link.split('#')[0] || next.path
       if (!found.has(path)) open.push({ path, from: next.path })

@@ -1,4 +1,4 @@
-import type { APIResponse, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 type PageFacts = {
   title: string
@@ -14,11 +14,8 @@ export async function factsOf(page: Page): Promise<PageFacts> {
   return readFacts(await page.content())
 }
 
-export async function factsIn(answer: APIResponse): Promise<PageFacts> {
-  return readFacts(await answer.text())
-}
-
-function readFacts(html: string): PageFacts {
+/** The facts for machines in the HTML of a page. */
+export function readFacts(html: string): PageFacts {
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)]
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
   const facts: Record<string, unknown>[] = scripts.flatMap(([, json = '']) => {

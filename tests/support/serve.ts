@@ -4,6 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { embeddedIdentity } from '#adapters/identity/embedded.ts'
 import { accountsIn } from '#server/email-outbox/email-outbox.ts'
 import { createApp, type PageRenderer } from '#server/http/app.ts'
+import { readAssets } from '#server/http/assets.ts'
 import { createAddressOf, createCountryOf, createIsLocal } from '#server/http/client-address.ts'
 import { listen } from '#server/http/listen.ts'
 import { createLoadGate, type LoadGate, type MaxCalls } from '#server/http/load-gate.ts'
@@ -28,6 +29,7 @@ export async function serveShop(
     serveNode(node, {
       databaseUrl: test.databaseUrl,
       pagesOf: hasPages ? builtPages : () => renderPage,
+      assets: hasPages ? readAssets(join(build, 'client')) : new Map(),
       ...(maxCalls && { gate: createLoadGate(node.log, maxCalls) }),
     })
   const nodes = [await open(shop)]
@@ -56,13 +58,18 @@ export function identityOf({ db, log, settings: { demo, publicUrl } }: Shop) {
   return embeddedIdentity({ pool: db.$client, log, demo, secret, publicUrl, ...accountsIn(db, publicUrl) })
 }
 
-type Node = { databaseUrl: string; pagesOf: (shop: Shop) => PageRenderer | Promise<PageRenderer>; gate?: LoadGate }
+type Node = {
+  databaseUrl: string
+  pagesOf: (shop: Shop) => PageRenderer | Promise<PageRenderer>
+  assets: ReturnType<typeof readAssets>
+  gate?: LoadGate
+}
 
-async function serveNode(shop: Shop, { databaseUrl, pagesOf, gate }: Node) {
+async function serveNode(shop: Shop, { databaseUrl, pagesOf, assets, gate }: Node) {
   shop.live = await createLiveHub({ databaseUrl, log: shop.log })
   const app = createApp(shop, {
     renderPage: await pagesOf(shop),
-    assets: new Map(),
+    assets,
     addressOf: createAddressOf(shop, getConnInfo),
     countryOf: createCountryOf(shop, getConnInfo),
     isLocal: createIsLocal(getConnInfo),
@@ -81,9 +88,14 @@ async function serveNode(shop: Shop, { databaseUrl, pagesOf, gate }: Node) {
 
 const emptyPage = async () => new Response('page', { headers: { 'content-type': 'text/html' } })
 
+const build = join(import.meta.dirname, '../../build')
+
 async function builtPages(shop: Shop): Promise<PageRenderer> {
-  const build = join(import.meta.dirname, '../../build')
+  // React reads it while it loads: the shop runs React's quick build, not the one that checks and warns.
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
   const entry = await import(join(build, 'server/entry.server.js'))
+  process.env.NODE_ENV = NODE_ENV
   const filesOf = builtFiles(join(build, 'client'), shop.settings.assetUrl)
   return pageRenderer(shop, async () => ({ ...entry, filesOf }))
 }

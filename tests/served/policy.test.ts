@@ -1,7 +1,7 @@
-import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from 'vitest'
 import { policyTextOf } from '#domain/settings/current-policy-text.ts'
 import { standardSettings } from '#domain/settings/store-settings.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { shareServedShop } from '#tests/support/served-pages.ts'
 
 const words = policyTextOf(standardSettings)
 
@@ -53,42 +53,38 @@ const promises: { name: string; wording: RegExp; value: string }[] = [
   { name: 'hold', wording: /held? (?:the bags )?for (?:you for )?(\d+ minutes)/gi, value: words.reservationTime },
 ]
 
+const shop = await shareServedShop()
+const texts: { path: string; text: string }[] = []
+for (const path of [...paths, ...others]) texts.push({ path, text: textOf((await shop.read(path)).html) })
+
 // STA-038..044, STA-046..048, STA-050
-test('no two pages contradict each other: each promise has one value, that of the policy', async ({ request }) => {
-  const texts = await readPages(request)
+test('no two pages contradict each other: each promise has one value, that of the policy', () => {
   for (const { name, wording, value } of promises) {
     const values = texts.flatMap(({ text }) => [...text.matchAll(wording)].map((match) => match[1]?.toLowerCase()))
     expect(new Set(values), name).toEqual(new Set([value.toLowerCase()]))
   }
 })
 
-test('the policy is in several places, so that the comparison means something', async ({ request }) => {
-  const texts = await readPages(request)
+test('the policy is in several places, so that the comparison means something', () => {
   const several = promises.filter(({ wording }) => texts.filter(({ text }) => text.match(wording)).length > 1)
   expect(several.length).toBeGreaterThan(12)
 })
 
-test('a sentence about returning a bag has no other number of days', async ({ request }) => {
+test('a sentence about returning a bag has no other number of days', () => {
   const known = [words.returnWindow, words.defectiveWindow, words.internationalWindow, words.withdrawalWindow]
-  for (const { path, text } of (await readPages(request)).filter((page) => page.path !== '/privacy'))
+  for (const { path, text } of texts.filter((page) => page.path !== '/privacy'))
     for (const sentence of text
       .split(/(?<=[.!?]) /)
       .filter((one) => /\breturn(s|ed|able)?\b.*\b(bag|orders?|items?|delivery)\b/i.test(one)))
       for (const [days] of sentence.matchAll(/\b\d+ days\b/g)) expect(known, `${path}: ${sentence}`).toContain(days)
 })
 
-test('no page advertises a feature that the shop lacks', async ({ request }) => {
-  for (const { path, text } of await readPages(request)) {
+test('no page advertises a feature that the shop lacks', () => {
+  for (const { path, text } of texts) {
     expect(text, path).not.toMatch(/gift cards?|gift certificates?|overnight|next[- ]day|\$8\.99|price match/i)
     expect(text, path).not.toMatch(/within 48 hours|45 days for US/i)
   }
 })
-
-async function readPages(request: APIRequestContext) {
-  return Promise.all(
-    [...paths, ...others].map(async (path) => ({ path, text: textOf(await (await request.get(path)).text()) })),
-  )
-}
 
 /** The text that people read, with a space at the end of each element. Data for machines is left out. */
 function textOf(html: string): string {
