@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { AdminReturnRequest } from '#contract/admin-returns.ts'
 import { type ReturnStatus, returnStatuses } from '#domain/returns/return-status.ts'
 import { expect, expectAccessible, expectPhoto, test } from '#tests/support/journey.ts'
-import { askBack, returned } from '#tests/support/returned-order.ts'
+import { returned } from '#tests/support/returned-order.ts'
 import { changeInShop, readInShop } from '#tests/support/shop-database.ts'
-import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
-import { demoAdmin, factsOf, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
+import { call, signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, factsOf, openPage } from '#tests/support/shopper-steps.ts'
 import type { RunningShop } from '#tests/support/start-shop.ts'
 
 const tabs = ['All Requests', 'Pending Review', 'Approved', 'Rejected', 'Processing', 'Completed']
@@ -128,136 +127,6 @@ test('a return is approved, processed and completed, with its email, its money a
   await expect(card.locator('.tag--done')).toHaveText('Completed')
 })
 
-// ART-057: an earlier refund is shown before the rest is refunded
-test('when less is left than was approved, the administrator reads it before completing, and as it changes', async ({
-  page,
-  shop,
-  newVisitor,
-}) => {
-  const { number, returnId } = await returned(await newVisitor(), shop, 'Nora Fen')
-  await changeInShop(
-    shop,
-    `update return_requests set status = 'processing', approved_cents = requested_cents where id = '${returnId}'`,
-    ['returns'],
-  )
-  await signInOn(page, demoAdmin)
-  const { orderId } = await call(page, 'returns/getReturnRequest', { returnRequestId: returnId })
-  const refund = (amount: number) =>
-    call(page, 'orders/refundOrder', { orderId, amount, reason: 'A kindness', requestId: randomUUID() })
-  await refund(800)
-  await openPage(page, `/admin/returns?q=${number}`)
-  await page.getByRole('button', { name: number }).click()
-  const sheet = page.getByRole('dialog', { name: `Return for ${number}` })
-  await sheet.getByRole('button', { name: 'Mark as Completed' }).click()
-  const question = page.getByRole('dialog', { name: `Complete the return for ${number} and refund $128.80?` })
-  await expect(question).toContainText('$128.80 of the approved $928.80 is left')
-  await expectAccessible(page)
-  await refund(100)
-  const changed = page.getByRole('dialog', { name: `Complete the return for ${number} and refund $28.80?` })
-  await expect(changed).toContainText('$28.80 of the approved $928.80 is left')
-  const completing = page.waitForRequest('**/api/returns/updateReturnRequestStatus')
-  await changed.getByRole('button', { name: 'Mark as Completed' }).click()
-  expect((await completing).postDataJSON()).toMatchObject({ status: 'completed', refundAmount: 28.8 })
-  await expect(sheet.getByText('$28.80 went back to the card that paid.')).toBeVisible()
-})
-
-// ART-018, ART-055, ERR-042: items are counted by their position in the order
-test('a rejection requires a reason for the customer, and a failure keeps the typed text', async ({
-  page,
-  shop,
-  newVisitor,
-}) => {
-  const ida = newCustomer('Ida Rye')
-  const number = await buy(await newVisitor(), { 'galassia-flap': 1, 'calypso-tote': 2 }, ida)
-  await askBack(shop, number)
-  await signInOn(page, demoAdmin)
-  await openPage(page, `/admin/returns?q=${number}`)
-  const card = page.getByRole('article', { name: `Return for ${number}` })
-  await expect(card.getByText('Item 2, quantity 2, damaged in shipping', { exact: true })).toBeVisible()
-  await expect(card.getByText(/^Item /)).toHaveCount(1)
-  await page.getByRole('button', { name: number }).click()
-  const sheet = page.getByRole('dialog', { name: `Return for ${number}` })
-  const item = sheet.getByRole('listitem').filter({ hasText: /^Item / })
-  await expect(item).toHaveText('Item 2, Calypso Tote, OliveQuantity 2damaged in shipping')
-  await sheet.getByLabel('Admin Notes').fill('Worn at a party')
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('dialog', { name: 'Discard what you typed?' })
-    .getByRole('button', { name: 'Keep editing' })
-    .click()
-  await expect(sheet.getByLabel('Admin Notes')).toHaveValue('Worn at a party')
-  await sheet.getByRole('button', { name: 'Reject' }).click()
-  const question = page.getByRole('dialog', { name: `Reject the return for ${number}?` })
-  await question.getByRole('button', { name: 'Reject' }).click()
-  await expect(question.getByText('Please say why')).toBeVisible()
-  await expectAccessible(page)
-  await question.getByLabel('Reason for the customer').fill('The bag was worn.')
-  await page.route('**/api/returns/updateReturnRequestStatus', (route) => route.fulfill({ status: 500, json: {} }))
-  await question.getByRole('button', { name: 'Reject' }).click()
-  await expect(question.getByText('Failed to update return status. Please try again.')).toBeVisible()
-  await page.unroute('**/api/returns/updateReturnRequestStatus')
-  const rejecting = page.waitForRequest('**/api/returns/updateReturnRequestStatus')
-  await question.getByRole('button', { name: 'Reject' }).click()
-  expect((await rejecting).postDataJSON()).toMatchObject({ status: 'rejected', adminNotes: 'Worn at a party' })
-  expect((await rejecting).postDataJSON()).not.toHaveProperty('approvedAmount')
-  await expect(question).toHaveCount(0)
-  await expect(sheet.locator('.tag--bad')).toHaveText('Rejected')
-  const [mail] = await readInShop(
-    shop,
-    `select text from emails where recipient = '${ida.email}' and kind = 'return-rejected'`,
-  )
-  expect(mail?.text).toContain('The bag was worn.')
-  expect(mail?.text).not.toContain('Worn at a party')
-  await sheet.getByRole('tab', { name: /^Messages/ }).click()
-  await expect(sheet.getByRole('article', { name: 'Message from Stella Maris' })).toContainText('The bag was worn.')
-})
-
-// ART-046, VAL-144..146, ART-003, ART-004
-test('an amount is approved only where one was requested, sent only where it is entered, and the list counts it', async ({
-  page,
-  shop,
-  newVisitor,
-}) => {
-  const { number, returnId } = await returned(await newVisitor(), shop, 'Olga Frost')
-  const request = (amount: number) =>
-    changeInShop(shop, `update return_requests set requested_cents = ${amount} where id = '${returnId}'`, ['returns'])
-  await signInOn(page, demoAdmin)
-  const open = async () => {
-    await openPage(page, `/admin/returns?q=${number}`)
-    await page.getByRole('button', { name: number }).click()
-    return page.getByRole('region', { name: 'Decision' })
-  }
-  const expectCounts = async (counts: string[]) => {
-    await expect(page.getByRole('group', { name: 'Status' }).getByRole('button')).toHaveText(counts)
-    await expect(page.getByText('1 request', { exact: true })).toBeVisible()
-  }
-  const nothingElse = ['Rejected 0', 'Processing 0', 'Completed 0']
-  await request(0)
-  const decision = await open()
-  const tracking = decision.getByLabel('Tracking Number (Optional)', { exact: true })
-  await expect(tracking).toBeVisible()
-  await expect(decision.getByLabel('Approved Amount')).toHaveCount(0)
-  await request(92_880)
-  await open()
-  await expect(decision.getByLabel('Approved Amount')).toHaveValue('928.80')
-  await expectCounts(['All Requests 1', 'Pending Review 1', 'Approved 0', ...nothingElse])
-  await decision.getByLabel('Approved Amount').fill('')
-  await decision.getByLabel('Admin Notes (Optional, internal)', { exact: true }).fill('   ')
-  await tracking.fill('   ')
-  await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  const approval = page.getByRole('dialog', { name: `Approve the return for ${number}?` })
-  await expect(approval).toContainText('$928.80 goes back once the return is completed')
-  const approving = page.waitForRequest('**/api/returns/updateReturnRequestStatus')
-  await approval.getByRole('button', { name: 'Approve' }).click()
-  expect((await approving).postDataJSON()).toEqual({
-    returnRequestId: returnId,
-    status: 'approved',
-    shippingPaidBy: 'shop',
-  })
-  await expect(decision).toHaveCount(0)
-  await expectCounts(['All Requests 1', 'Pending Review 0', 'Approved 1', ...nothingElse])
-})
-
 // ART-042, ART-043: photos full screen, videos with controls
 test('evidence opens full screen, and a video plays in place', async ({ page, shop, newVisitor }) => {
   const { number, returnId } = await returned(await newVisitor(), shop, 'Nele Frost')
@@ -370,53 +239,6 @@ test('a customer and the shop write to each other live, and administrators see w
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(card.getByText('new', { exact: false })).toHaveCount(0)
-})
-
-// ART-064, ART-065, ART-066, ART-067, ART-072, VAL-148
-test('a thread begins empty and waits for its sender; its pictures open large, and other files are links', async ({
-  page,
-  shop,
-  newVisitor,
-}) => {
-  const { number, returnId } = await returned(await newVisitor(), shop, 'Pia Reed')
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/returns/getSystemAdminUser', async (route) => {
-    await held.promise
-    await route.fulfill({ json: { _id: 'who-answers', name: 'Stella Maris' } })
-  })
-  const senders: string[] = []
-  await page.route('**/api/returns/sendReturnMessage', async (route) => {
-    senders.push(route.request().postDataJSON().senderId)
-    await route.fulfill({ status: 500, json: {} })
-  })
-  await signInOn(page, demoAdmin)
-  await openPage(page, `/admin/returns?q=${number}`)
-  await page.getByRole('button', { name: number }).click()
-  const sheet = page.getByRole('dialog', { name: `Return for ${number}` })
-  await sheet.getByRole('tab', { name: 'Messages' }).click()
-  await expect(sheet.getByText('No messages yet')).toBeVisible()
-  const field = sheet.getByPlaceholder('Type your message...')
-  await field.fill('Hello')
-  await field.press('Enter')
-  await expect(sheet.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
-  held.resolve()
-  await expect(sheet.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
-  await field.press('Enter')
-  await expect(sheet.getByText('Failed to send message. Please try again.')).toBeVisible()
-  expect(senders).toEqual(['who-answers'])
-  await changeInShop(
-    shop,
-    `insert into return_messages (id, return_id, sender_type, sender_id, sender_name, message_type)
-      values ('m-${returnId}', '${returnId}', 'customer', 'pia', 'Pia Reed', 'text');
-    insert into return_files (id, return_id, message_id, position, url, media_type, alt_text) values
-      ('a-${returnId}', '${returnId}', 'm-${returnId}', 0, '/logo.png?a${returnId}', 'image/png', 'The strap'),
-      ('b-${returnId}', '${returnId}', 'm-${returnId}', 1, '/letter-${returnId}', 'application/pdf', 'Letter')`,
-    ['returns'],
-  )
-  await expectPhoto(sheet.getByRole('img', { name: 'The strap' }))
-  await expect(sheet.getByRole('link', { name: /^Letter/ })).toHaveAttribute('href', `/letter-${returnId}`)
-  await sheet.getByRole('button', { name: 'Enlarge The strap' }).click()
-  await expectPhoto(page.getByRole('dialog', { name: 'Photos of Pia Reed' }).getByRole('img', { name: 'The strap' }))
 })
 
 // ART-005, ART-006, ART-016, ART-021..030

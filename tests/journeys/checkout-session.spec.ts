@@ -1,44 +1,9 @@
 import type { Page } from '@playwright/test'
-import { flapTotal, putIntoCart, reachReview, startCheckout, startCheckoutAs } from '#tests/support/checkout-steps.ts'
+import { flapTotal, putIntoCart, reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { checkedCard, placeOrder, review } from '#tests/support/paying-steps.ts'
-import {
-  figure,
-  fillShipping,
-  newCustomer,
-  openPage,
-  reloadPage,
-  signInAtCheckout,
-  signUpAtCheckout,
-} from '#tests/support/shopper-steps.ts'
+import { newCustomer, openPage, reloadPage, signInAtCheckout, signUpAtCheckout } from '#tests/support/shopper-steps.ts'
 
 const ended = /^Your session has ended/
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('stella-maris-checkout'))
-
-test('a session that ends before the order keeps everything, promo code included, for the same customer', async ({
-  page,
-  allowAnswers,
-}) => {
-  allowAnswers('401 /api/payments/createPaymentIntent', '401 /api/cart/getUserCart')
-  const amy = await reachReview(page, 'Amy Stone')
-  const summary = page.getByRole('region', { name: 'Order Summary' })
-  await summary.getByLabel('Promo code').fill('welcome10')
-  await summary.getByRole('button', { name: 'Apply promo code' }).click()
-  await expect.poll(() => figure(page, 'Total')).toBe('$970.28')
-  await placeOrderWithoutSession(page)
-  await expect(page.getByText(ended)).toBeVisible()
-  await expectAccessible(page)
-  await reloadPage(page)
-  await expect(page.getByText(ended)).toBeVisible()
-  await expect(page.getByText('Lighthouse')).toHaveCount(0)
-  await signInAtCheckout(page, amy)
-  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
-  await expect(page.getByText('12 Lighthouse Lane')).toBeVisible()
-  await expect(page.getByText('Visa ending 4242')).toBeVisible()
-  await page.getByRole('button', { name: 'Place Order, $970.28' }).click()
-  await page.waitForURL(/\/account\?tab=orders/)
-  await expect.poll(() => kept(page)).toBeNull()
-})
 
 /** Places an order after the session's end. Either the button finds the session gone, or the page knew it and has no button: both show the same. */
 async function placeOrderWithoutSession(page: Page): Promise<void> {
@@ -46,22 +11,6 @@ async function placeOrderWithoutSession(page: Page): Promise<void> {
   const pressed = page.getByRole('button', { name: /^Place Order/ }).click({ timeout: 5_000 })
   await pressed.catch(() => expect(page.getByText(ended)).toBeVisible())
 }
-
-test("a customer's entries are for nobody who comes after", async ({ page }) => {
-  await reachReview(page, 'Ben Stone')
-  await page.context().clearCookies()
-  await openPage(page, '/checkout')
-  await signUpAtCheckout(page, newCustomer('Cleo Stone'))
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await expect.poll(() => kept(page)).not.toContain('Lighthouse')
-})
-
-test('signing out clears the checkout', async ({ page }) => {
-  await reachReview(page, 'Dan Stone')
-  await openPage(page, '/account')
-  await signOut(page, 'Dan Stone')
-  await expect.poll(() => kept(page)).toBeNull()
-})
 
 test('a cart emptied in another tab says so, and a refilled one continues', async ({ page }) => {
   await startCheckout(page)
@@ -119,23 +68,6 @@ test('signing out in another tab while paying: the page looks for the order firs
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a payment that was never made restores the cart after signing in', async ({ page, allowAnswers }) => {
-  allowAnswers('409 /api/orders/createOrder')
-  const joy = newCustomer('Joy Stone')
-  await startCheckoutAs(page, joy)
-  await fillShipping(page, joy)
-  await review(page, checkedCard)
-  await placeOrder(page)
-  await expect(page.getByRole('dialog', { name: 'A check by your bank' })).toBeVisible()
-  await page.context().clearCookies()
-  await reloadPage(page)
-  await expect(page.getByText(/^Your session has ended while you were paying/)).toBeVisible()
-  await signInAtCheckout(page, joy)
-  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
-  await expect(page.getByText('12 Lighthouse Lane')).toBeVisible()
-  await expect(page.getByRole('button', { name: `Place Order, ${flapTotal}` })).toBeEnabled()
-})
-
 test('signing out in another tab is shown at an open checkout', async ({ page }) => {
   const kim = await reachReview(page, 'Kim Stone')
   const other = await page.context().newPage()
@@ -160,16 +92,6 @@ test('a session that ends under the open page leaves nothing for another custome
   await openPage(page, '/checkout')
   await expect(page.getByLabel('First name')).toHaveValue('Gus')
   await expect(page.getByLabel('Address line 1')).toHaveValue('')
-})
-
-test('slow shipping options are waited for, with the entered values', async ({ page }) => {
-  await startCheckout(page)
-  const answer = await hold(page, '**/api/cart/quoteCart')
-  await reloadPage(page)
-  await fillShipping(page, newCustomer('Hal Stone'))
-  await expect(page.getByRole('button', { name: 'Continue to Payment' })).toHaveAttribute('aria-busy', 'true')
-  answer()
-  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
 })
 
 async function signOut(page: Page, name: string): Promise<void> {

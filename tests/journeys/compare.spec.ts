@@ -1,8 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { ownBag } from '#tests/support/images-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { factsIn } from '#tests/support/page-facts.ts'
-import { changeInShop } from '#tests/support/shop-database.ts'
 import { call, signUpOn } from '#tests/support/shopper-calls.ts'
 import { newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
@@ -126,71 +123,6 @@ test('a bag is removed and another one found on the page, by keyboard, and Add t
   await page.getByRole('button', { name: 'Undo' }).click()
   await reloadPage(page)
   await expect(bar(page)).toContainText('3 of 3')
-})
-
-test("the link of one bag has its plain name, and the shop's picture where the bag has no photo", async ({
-  page,
-  shop,
-}) => {
-  const bag = await ownBag(page, shop)
-  try {
-    const previewOf = async (bags: string) => {
-      const { meta } = await factsIn(await page.request.get(`/compare?bags=${bags}`))
-      return ['title', 'image', 'image:alt'].map((part) => meta[`og:${part}`])
-    }
-    const picture = [expect.stringMatching(/^http.+\/share\.jpg$/), expect.stringMatching(/^Sirena Crossbody/)]
-    expect.soft(await previewOf(bag.slug)).toEqual([bag.name, ...picture])
-    expect
-      .soft(await previewOf(`${bag.slug},selene-mini`))
-      .toEqual([`${bag.name} and Selene Mini, side by side`, ...picture])
-    expect((await previewOf('selene-mini'))[1]).toMatch(/^http.+\/pictures\//)
-  } finally {
-    await bag.remove()
-  }
-})
-
-test('archived, unknown and surplus bags of an address are named, also without scripts; the next one takes the place', async ({
-  page,
-  browser,
-  baseURL,
-  shop,
-}) => {
-  const sell = (isSold: boolean) => {
-    const archived = isSold ? 'null' : 'now()'
-    const change = `update products set is_active = ${isSold}, archived_at = ${archived} where id = 'rete-hobo'`
-    return changeInShop(shop, change, ['product:rete-hobo', 'catalogue'])
-  }
-  const address = '/compare?bags=aurelia-tote,rete-hobo,never-was,selene-mini,onda-bucket'
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-  await sell(false)
-  try {
-    const plain = await context.newPage()
-    await plain.goto(address)
-    await expect(columns(plain)).toHaveText(['Aurelia Tote'])
-    await expect(plain.getByText('The Rete Hobo is no longer sold.')).toBeVisible()
-    await expect(plain.getByText('There is no bag at “never-was”.')).toBeVisible()
-    await expect(plain.getByText('Only three bags are compared at once.')).toContainText('Selene Mini, Onda Bucket.')
-    expect(await plain.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-    await plain.goto('/compare?bags=aurelia-tote,selene-mini')
-    const preview = (property: string) => plain.locator(`meta[property="og:${property}"]`).getAttribute('content')
-    expect(await preview('title')).toBe('Aurelia Tote and Selene Mini, side by side')
-    expect(await preview('url')).toMatch(/\/compare\?bags=aurelia-tote,selene-mini$/)
-    expect(await preview('image')).toMatch(/^http.+\/pictures\//)
-    await plain.goto('/compare')
-    await expect(plain.getByRole('heading', { name: 'No bags to compare yet' })).toBeVisible()
-
-    await openPage(page, address)
-    await page.getByRole('link', { name: 'Put away Rete Hobo' }).click()
-    await expect(page).toHaveURL(/bags=aurelia-tote,never-was,selene-mini,onda-bucket$/)
-    await expect(columns(page)).toHaveText(['Aurelia Tote', 'Selene Mini'])
-    await page.getByRole('link', { name: 'Put away Never Was' }).click()
-    await expect(columns(page)).toHaveText(['Aurelia Tote', 'Selene Mini', 'Onda Bucket'])
-    await openPage(page, '/bags')
-    await expect(bar(page), 'who came in is chosen, too').toContainText('3 of 3')
-  } finally {
-    await sell(true)
-    await context.close()
-  }
 })
 
 test('on paper the comparison has no buttons', async ({ page }) => {

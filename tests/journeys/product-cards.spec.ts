@@ -111,25 +111,6 @@ test('a dot shows the bag in its color: photo, link and added variant; nothing e
   await expect(page.getByRole('main')).toContainText('Black')
 })
 
-test('until a color has loaded its dot is not pressed: the shown color is added', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/products/getProductVariants', async (route) => {
-    await held
-    await route.continue()
-  })
-  await openPage(page, '/bags')
-  const selene = cards(page).first()
-  const black = selene.getByRole('button', { name: 'Black' })
-  const asked = page.waitForRequest('**/api/products/getProductVariants')
-  await black.click()
-  await asked
-  await expect(black).toHaveAttribute('aria-pressed', 'false')
-  await expect(selene.getByRole('button', { name: 'Deep Sea Green' })).toHaveAttribute('aria-pressed', 'true')
-  release()
-  await expect(black).toHaveAttribute('aria-pressed', 'true')
-  await expectPhoto(selene.getByRole('img', { name: 'Selene Mini in black' }))
-})
-
 test('when the script of other colors is gone, a passing mouse shows nothing; choosing a color shows the failure', async ({
   page,
 }) => {

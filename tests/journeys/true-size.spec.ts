@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { call } from '#tests/support/shopper-calls.ts'
 import { openFirstPart, openPage } from '#tests/support/shopper-steps.ts'
 
 test('a bag is drawn to scale beside familiar things, and lists what fits', async ({ page }) => {
@@ -78,37 +77,8 @@ test("a choice made before this section's script arrives is drawn once it does",
   await expect(section.getByRole('radio', { name: /^Laptop/ })).toBeChecked()
 })
 
-test('without scripts the bag is drawn too', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-  const page = await context.newPage()
-  await page.goto('/product/aurelia-tote')
-  await expect(page.getByRole('img', { name: /^Aurelia Tote, 32\scm wide and 27\scm high/ })).toBeVisible()
-  await context.close()
-})
-
 async function sidesOf(shape: Locator): Promise<{ width: number; height: number }> {
   const box = await shape.boundingBox()
   if (!box) throw new Error('It is not drawn')
   return box
 }
-
-test('a bag is drawn by the outline of its photo on its page, in the comparison and in the size guide', async ({
-  page,
-}) => {
-  const drawn = async (slug: string) => {
-    const found = await call(page, 'products/getProductOutlines', { slugs: [slug] })
-    return found.map(({ outline }: { outline: { body: string } }) => outline.body)
-  }
-  const [argo, marea] = [await drawn('argo-doctor'), await drawn('marea-hobo')]
-  expect([...argo, ...marea]).toHaveLength(2)
-  const bodies = () =>
-    page.locator('.tsize .is-body').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')))
-  await openPage(page, '/product/argo-doctor')
-  await expect.poll(bodies, 'beside things, and with a person').toEqual([...argo, ...argo])
-  await openPage(page, '/compare?bags=argo-doctor,marea-hobo')
-  await expect.poll(bodies).toEqual([...argo, ...marea])
-  await openPage(page, '/size-guide?bag=marea-hobo&beside=argo-doctor')
-  await expect.poll(bodies).toEqual([...marea, ...argo])
-  await page.getByLabel('Second bag').selectOption('marea-hobo')
-  await expect.poll(bodies).toEqual([...marea, ...marea])
-})

@@ -33,3 +33,20 @@ test('a renamed bag stays selected by its new name, and an archived one leaves',
   await page.goto('/bags')
   await expect(chosen).toHaveText('1 of 3 chosen for comparison: Onda Bucket')
 })
+
+test('archived and unknown bags of an address are put away one by one, and the next one takes the place', async () => {
+  const archived = `is_active = false, archived_at = now() where id = 'rete-hobo'`
+  await shop.change(`update products set ${archived}`, ['product:rete-hobo', 'catalogue'])
+  const page = await openPage(shop, '/compare?bags=aurelia-tote,rete-hobo,never-was,selene-mini,onda-bucket')
+  const columns = page.locator('thead th[scope=col]')
+  await expect(columns).toHaveText(['Aurelia Tote'])
+  await expect(page.getByText('The Rete Hobo is no longer sold.')).toBeVisible()
+  await page.getByRole('link', { name: 'Put away Rete Hobo' }).click()
+  await expect(page).toHaveURL('/compare?bags=aurelia-tote,never-was,selene-mini,onda-bucket')
+  await expect(columns).toHaveText(['Aurelia Tote', 'Selene Mini'])
+  await page.getByRole('link', { name: 'Put away Never Was' }).click()
+  await expect(columns).toHaveText(['Aurelia Tote', 'Selene Mini', 'Onda Bucket'])
+  await page.goto('/bags')
+  const bar = page.getByRole('complementary', { name: 'Comparison' })
+  await expect(bar, 'who came in is chosen, too').toContainText('3 of 3')
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deliver } from '#tests/support/insert-rows.ts'
 import { openPage } from '#tests/support/pages/open-page.tsx'
 import { demoCustomer, shareShop } from '#tests/support/pages/open-shop.ts'
 
@@ -42,4 +43,41 @@ test('Cancel asks before a changed review is lost', async () => {
   await form.getByRole('button', { name: 'Cancel' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(form).toHaveCount(0)
+})
+
+test("a review's draft survives leaving, for its author alone", async () => {
+  const mia = await shop.signUp('Mia Falk')
+  const { _id: userId } = await shop.call(mia, 'users/createOrGetUser')
+  await deliver(shop, { userId, productId: 'argo-doctor' })
+  const drafts = () => localStorage.getItem('stella-maris-reviews')
+  const page = await openPage(shop, '/product/argo-doctor', mia)
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  const form = page.getByRole('form', { name: 'Write a review' })
+  await reviews.getByRole('button', { name: 'Write a review' }).click()
+  await form.getByRole('radio').nth(3).click({ force: true })
+  await form.getByLabel('Comment').fill('It opens wide.')
+  await page.getByRole('banner').getByRole('link', { name: 'Stella Maris' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/product/argo-doctor')
+  await reviews.getByRole('button', { name: 'Write a review' }).click()
+  await expect(form.getByLabel('Comment')).toHaveValue('It opens wide.')
+  await expect(form.getByRole('radio').nth(3)).toBeChecked()
+  await form.getByRole('button', { name: 'Submit review' }).click()
+  await expect(page.getByText('Thank you. Your review is published.')).toBeVisible()
+  expect(drafts()).toBeNull()
+
+  const edit = page.getByRole('form', { name: 'Edit your review' })
+  await reviews.getByRole('button', { name: 'Edit your review' }).click()
+  await edit.getByLabel('Comment').fill('It opens wide, and closes well.')
+  await expect.poll(drafts).toContain('closes well')
+  await edit.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(drafts).toBeNull()
+
+  await reviews.getByRole('button', { name: 'Edit your review' }).click()
+  await edit.getByLabel('Comment').fill('Nobody else should read this.')
+  await expect.poll(drafts).toContain('Nobody else')
+  await page.getByRole('button', { name: 'Account of Mia Falk' }).first().click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect.poll(drafts).toBeNull()
 })

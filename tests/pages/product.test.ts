@@ -164,3 +164,38 @@ test("a review has its date, its purchase and the shop's answer", async () => {
   await page.goto('/product/selene-mini')
   await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('No reviews yet.')
 })
+
+// PDP-013, PDP-014, PDP-016, PDP-017
+test('a sale shows its badge, both prices and the percent', async () => {
+  const page = await openPage(shop, '/product/aurelia-tote')
+  const badge = page.getByRole('region', { name: 'Photos' }).getByText('Sale', { exact: true })
+  await expect(page.getByRole('region', { name: 'Photos' }).getByRole('img').first()).toBeVisible()
+  await expect(badge).toHaveCount(0)
+  await page.goto('/product/goccia-bucket')
+  await expect(badge).toBeVisible()
+  await expect(page.locator('.buy .is-now')).toHaveText('$540.00')
+  await expect(page.locator('.buy s')).toHaveText('$720.00')
+  await expect(page.getByText('25% off')).toBeVisible()
+})
+
+test('a bag is drawn by the outline of its photo on its page, in the comparison and in the size guide', async () => {
+  const drawn = async (slug: string): Promise<string[]> => {
+    const found = await shop.call(null, 'products/getProductOutlines', { slugs: [slug] })
+    return found.map(({ outline }: { outline: { body: string } }) => outline.body)
+  }
+  const [argo, marea] = [await drawn('argo-doctor'), await drawn('marea-hobo')]
+  expect([...argo, ...marea]).toHaveLength(2)
+  const page = await openPage(shop, '/product/argo-doctor')
+  const bodies = () =>
+    page
+      .locator('.tsize .is-body')
+      .elements()
+      .map((path) => path.getAttribute('d'))
+  await expect.poll(bodies).toEqual([...argo, ...argo])
+  await page.goto('/compare?bags=argo-doctor,marea-hobo')
+  await expect.poll(bodies).toEqual([...argo, ...marea])
+  await page.goto('/size-guide?bag=marea-hobo&beside=argo-doctor')
+  await expect.poll(bodies).toEqual([...marea, ...argo])
+  await page.getByLabel('Second bag').selectOption('marea-hobo')
+  await expect.poll(bodies).toEqual([...marea, ...marea])
+})

@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { openPage, type Page } from '#tests/support/pages/open-page.tsx'
-import { shareShop } from '#tests/support/pages/open-shop.ts'
-import { busy, fillCard, goodCard } from '#tests/support/pages/steps.ts'
+import { type Person, shareShop } from '#tests/support/pages/open-shop.ts'
+import { busy, fillCard, fillShipping, goodCard, signInAtCheckout } from '#tests/support/pages/steps.ts'
 
-const shop = await shareShop({ takesCards: true })
+const shop = await shareShop({ isDemo: true, takesCards: true })
+const bag = { id: 'calypso-tote' }
+await shop.change(`update product_variants set stock_quantity = 900 where product_id = '${bag.id}'`)
 
 async function openCards(): Promise<Page> {
   const page = await openPage(shop, '/account?tab=payment-methods', await shop.signUp('Ada Marsh'))
@@ -127,3 +129,81 @@ test('cards that do not load can be requested again', async () => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'No cards yet' })).toBeVisible()
 })
+
+test('at the limit of cards saving is not offered, with the reason', async () => {
+  const person = await shop.signUp('Gwen Marsh')
+  await shop.call(person, 'users/createOrGetUser')
+  await shop.change(`insert into payment_methods (id, user_id, gateway_id, brand, last4, exp_month, exp_year, name_on_card, is_default)
+    select users.id || n, users.id, users.id || n, 'visa', to_char(n, 'FM0000'), 12, 2090, 'Gwen Marsh', n = 1
+    from users, generate_series(1, 20) n where email = '${person.email}'`)
+  const page = await openPaymentOf(person)
+  await page.getByLabel('Use a new card').check()
+  const save = page.getByLabel('Save this card')
+  await expect(save).toBeDisabled()
+  await expect(save).toHaveAccessibleDescription(/^You have saved 20 cards, and that is all we can keep\./)
+  await shop.change(`delete from payment_methods where name_on_card = 'Gwen Marsh' and last4 = '0020'`)
+  await page.reload()
+  await page.getByLabel('Use a new card').check()
+  await expect(save).toBeEnabled()
+})
+
+test('guests see the form alone; a sign-in on the way finds the saved cards', async () => {
+  const person = await shop.signUp('Gus Marsh')
+  const page = await openPage(shop, '/account?tab=payment-methods', person)
+  await addCard(page, mastercard)
+  page.forgetCookies()
+  await page.goto(`/product/${bag.id}`)
+  await page.getByRole('button', { name: 'Add to Bag', exact: true }).first().click()
+  await page.getByRole('link', { name: 'View bag' }).click()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await fillShipping(page, person)
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Your cards' })).toHaveCount(0)
+  await expect(page.getByLabel('Save this card')).toHaveCount(0)
+  await fillCard(page, goodCard)
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await signInAtCheckout(page, person)
+  await expect(page.getByText('Visa ending 4242')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Payment' }).click()
+  const cards = page.getByRole('group', { name: 'Your cards' })
+  await expect(cards.getByLabel(/Visa ending 4242/)).toBeChecked()
+  await cards.getByLabel(/Mastercard ending 4444/).check()
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await expect(page.getByText(/Order SM-\w+ is confirmed/)).toBeVisible()
+})
+
+test('an expired card is marked and cannot be chosen; a card deleted elsewhere gives way', async () => {
+  const person = await shop.signUp('Fay Marsh')
+  const page = await openPage(shop, '/account?tab=payment-methods', person)
+  await addCard(page, goodCard)
+  await addCard(page, mastercard)
+  const own = `user_id = (select id from users where email = '${person.email}')`
+  await shop.change(`update payment_methods set exp_year = 2020 where last4 = '4444' and ${own}`)
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'Mastercard ending 4444' })).toContainText('Expired 12/20')
+  await openPaymentOf(person)
+  const cards = page.getByRole('group', { name: 'Your cards' })
+  await expect(cards.getByLabel(/Mastercard ending 4444/)).toBeDisabled()
+  await expect(cards.getByLabel(/Visa ending 4242/)).toBeChecked()
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
+  await shop.change(`delete from payment_methods where last4 = '4242' and ${own}`)
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await expect(page.getByText('This card is no longer saved. Please choose another one.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Payment' }).click()
+  await expect(cards.getByLabel('Use a new card')).toBeChecked()
+  await fillCard(page, goodCard)
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await page.getByRole('button', { name: /^Place Order/ }).click()
+  await expect(page.getByText(/Order SM-\w+ is confirmed/)).toBeVisible()
+})
+
+/** The payment step of somebody with one piece in the cart. */
+async function openPaymentOf(person: Person): Promise<Page> {
+  await shop.call(person, 'cart/addToCart', { productId: bag.id, quantity: 1 })
+  const page = await openPage(shop, '/checkout', person)
+  await expect(page.getByRole('heading', { name: 'Where should it go?' })).toBeVisible()
+  await fillShipping(page, person)
+  return page
+}

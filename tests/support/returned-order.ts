@@ -13,16 +13,17 @@ export async function returned(visitor: Page, shop: RunningShop, name: string) {
 
 /** A return of the last line of an order, which is delivered first. Returns its id. */
 export async function askBack(shop: RunningShop, number: string): Promise<string> {
+  await changeInShop(shop, asking(number), ['orders', 'returns'])
+  return `return-${number}`
+}
+
+/** The statements that deliver an order and ask for a return of its last line. */
+export function asking(number: string): string {
   const returnId = `return-${number}`
-  await changeInShop(
-    shop,
-    `update orders set status = 'delivered', delivered_at = now() where order_number = '${number}';
+  return `update orders set status = 'delivered', delivered_at = now() where order_number = '${number}';
     insert into return_requests (id, order_id, user_id, reason, description, requested_cents)
       select '${returnId}', id, user_id, 'damaged_in_shipping', 'The clasp does not close.', total_cents from orders where order_number = '${number}';
     insert into return_items (return_id, order_id, position, quantity, reason)
       select '${returnId}', order_id, position, quantity, 'damaged_in_shipping' from order_lines
-      where order_id = (select id from orders where order_number = '${number}') order by position desc limit 1`,
-    ['orders', 'returns'],
-  )
-  return returnId
+      where order_id = (select id from orders where order_number = '${number}') order by position desc limit 1`
 }

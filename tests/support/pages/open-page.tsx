@@ -28,6 +28,8 @@ export async function openPage(shop: PagesShop, path: string, person: Person | n
     route: shop.route,
     keyboard: { press: pressKeys, type: (text: string) => pressKeys(text, 'typed') },
     goBack: () => history.back(),
+    /** The session ends without a word: the browser lost its cookies. */
+    forgetCookies: () => visit.cookies.clear(),
     /** Loads a page in the same visit. */
     goto: load,
     reload: () => load(location.pathname + location.search + location.hash),

@@ -62,6 +62,35 @@ export async function openReview(shop: PagesShop) {
 
 export const flapTotal = '$1,077.20'
 
+/** Chooses the password at step 2.5, instead of the code. After an ended session it is the first choice. */
+export async function choosePasswordAtCheckout(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  const others = main.getByText('Other ways to sign in')
+  await expect(others.or(main.getByLabel('Password', { exact: true })).first()).toBeVisible()
+  if (others.count() === 0) return
+  await others.click()
+  await main.getByRole('button', { name: 'Use a password instead' }).click()
+}
+
+/** Signs in at step 2.5, in the page. */
+export async function signInAtCheckout(page: Page, { email, password }: Person): Promise<void> {
+  const main = page.getByRole('main')
+  await choosePasswordAtCheckout(page)
+  await main.getByLabel('Email', { exact: true }).fill(email)
+  await main.getByLabel('Password', { exact: true }).fill(password)
+  await main.getByRole('button', { name: 'Sign In / Create Account' }).click()
+  await expect(main.getByRole('heading', { name: 'Sign In Required' })).toHaveCount(0)
+}
+
+/** Signs up at step 2.5, as a new customer. */
+export async function signUpAtCheckout(page: Page, name: string): Promise<void> {
+  await choosePasswordAtCheckout(page)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Create an account' }).click()
+  await main.getByLabel('Name', { exact: true }).fill(name)
+  await signInAtCheckout(page, { email: `${crypto.randomUUID()}@example.com`, password: 'a-long-password' })
+}
+
 /** The amount of a row of the order summary, by the row's name. */
 export function figure(page: Page, name: string): string {
   const term = page
@@ -71,13 +100,17 @@ export function figure(page: Page, name: string): string {
   return term?.nextElementSibling ? textOf(term.nextElementSibling) : ''
 }
 
-/** Buys one piece over HTTP. The order number. */
-export async function buy(shop: PagesShop, person: Person, productId = 'calypso-tote'): Promise<string> {
+/** Buys over HTTP, one piece by default. The order number. */
+export async function buy(
+  shop: PagesShop,
+  person: Person,
+  { productId = 'calypso-tote', quantity = 1 } = {},
+): Promise<string> {
   const call = (path: string, input: object = {}) => shop.call(person, path, input)
-  await call('cart/addToCart', { productId, quantity: 1 })
+  await call('cart/addToCart', { productId, quantity })
   const [line] = await call('cart/getUserCart')
   const variantIds = line.variants.map(({ id }: { id: string }) => id)
-  const cartItems = [{ productId, variantIds, quantity: 1, shippingOptionId: line.shippingOptionId }]
+  const cartItems = [{ productId, variantIds, quantity, shippingOptionId: line.shippingOptionId }]
   const place = { country: 'United States', state: 'Maine' }
   const { checkout } = await call('cart/quoteCart', { cartItems, destination: place })
   const shippingAddress = {
