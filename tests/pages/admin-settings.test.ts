@@ -216,6 +216,8 @@ async function openCodes(): Promise<Page> {
 async function search(page: Page, code: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search codes' }).fill(code)
   await expect(page).toHaveURL(new RegExp(`q=${code}`))
+  // The URL changes before the list, which a dialog of the former list would not outlive.
+  await expect(page.getByRole('button', { name: 'WELCOME10', exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: code, exact: true })).toBeVisible()
 }
 
