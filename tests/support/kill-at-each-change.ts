@@ -71,11 +71,13 @@ async function stopAtNextMessage(
   const purchase = await newPurchase(shop, { keepsCard, isFree })
   await before?.(shop, purchase)
   const stopped = Promise.withResolvers<void>()
+  let isStopped = false
   shop.faults.arm(({ hold }) => {
     hold()
+    isStopped = true
     stopped.resolve()
   })
-  await Promise.race([stopped.promise, work(shop, purchase).then(() => settled(shop, purchase))])
+  await Promise.race([stopped.promise, work(shop, purchase).then(() => settled(shop, purchase, () => isStopped))])
   return { purchase, message: shop.faults.disarm() }
 }
 

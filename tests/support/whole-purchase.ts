@@ -156,11 +156,15 @@ export async function stateOf(shop: GuardedShop, { bagId, buyer: { userId, email
 
 const maxRounds = 1_200
 
-/** The state once no work is under way, or a fault was injected, or the time is over. */
-export async function settled(shop: GuardedShop, purchase: Purchase): Promise<State> {
+/** The state once no work is under way, or the work was stopped by a fault, or the time is over. */
+export async function settled(
+  shop: GuardedShop,
+  purchase: Purchase,
+  isStopped = () => shop.faults.message() !== null,
+): Promise<State> {
   for (let round = 1; ; round++) {
     const state = await stateOf(shop, purchase)
-    if (isSettled(state) || shop.faults.message() !== null || round === maxRounds) return state
+    if (isSettled(state) || isStopped() || round === maxRounds) return state
     await sleep(50)
   }
 }
