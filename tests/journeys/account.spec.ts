@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { orderStatuses } from '#domain/orders/order-status.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
-import { call, signInOn, signUpOn } from '#tests/support/shopper-calls.ts'
-import { demoCustomer, factsOf, newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
+import { call, signInOn } from '#tests/support/shopper-calls.ts'
+import { demoCustomer, factsOf, openPage } from '#tests/support/shopper-steps.ts'
 
 test('the focus goes to the account when the button that led to it is gone', async ({ page }) => {
   await openPage(page, '/')
@@ -59,32 +59,6 @@ test("the provider's data is read-only at the end of the profile, and the addres
   await expect(page).toHaveURL(/\?tab=orders$/)
   await expect(page.getByRole('article').first()).toBeVisible()
   await expectAccessible(page)
-})
-
-test('a customer changes their name, and the header and another tab follow', async ({ page, context }) => {
-  const { email } = await signUpOn(page, newCustomer('Ada Marie Marsh'))
-  await openPage(page, '/account')
-  const other = await context.newPage()
-  await openPage(other, '/account')
-  const form = page.getByRole('form', { name: 'Your name' })
-  await expect(form.getByLabel('First name')).toHaveValue('Ada')
-  await expect(form.getByLabel('Last name')).toHaveValue('Marie Marsh')
-  await expect(page.getByText(new RegExp(`^${email}, (not )?verified`))).toBeVisible()
-  await expect(page.getByText('What yours give will appear here.')).toBeVisible()
-  await form.getByLabel('First name').fill(' ')
-  await form.getByRole('button', { name: 'Save name' }).click()
-  await expect(form.getByLabel('First name')).toBeFocused()
-  await expect(form.getByLabel('First name')).toHaveAccessibleDescription('First name is required')
-  await expectAccessible(page)
-  await form.getByLabel('First name').fill('Bea')
-  await form.getByLabel('Last name').fill('Rowe')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Your name was saved.')).toBeVisible()
-  for (const each of [page, other])
-    await expect(each.getByRole('button', { name: 'Account of Bea Rowe' })).toBeAttached()
-  await expect(other.getByLabel('First name')).toHaveValue('Bea')
-  await reloadPage(page)
-  await expect(form.getByLabel('Last name')).toHaveValue('Rowe')
 })
 
 // ORD-011..015

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
+import { buy, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openOrderDetails, openPage } from '#tests/support/shopper-steps.ts'
 
 // AOR-005, AOR-006, G-68
@@ -125,58 +124,6 @@ test('a double click on Refund asks once: its second click neither closes the qu
   await own('Refund $5.50').click()
   await expect(merchant.getByText('The refund of $5.50 is on its way to the gateway.')).toBeVisible()
   expect(asked).toHaveLength(1)
-})
-
-// A second parcel has its own carrier and number, and the shopper sees both
-test('an order in two parcels shows its customer each of them as it is packed', async ({ page, newVisitor }) => {
-  const number = await buy(page, 'calypso-tote', { ...newCustomer('Tessa Wick'), quantity: 2 })
-  const merchant = await newVisitor()
-  await signInOn(merchant, demoAdmin)
-  const { order } = await call(merchant, 'orders/getOrderDetail', { orderNumber: number })
-  const pack = (parcelId: string, parcel: { carrier: string; trackingNumber: string }) =>
-    call(merchant, 'orders/saveParcel', {
-      orderId: order._id,
-      parcelId,
-      ...parcel,
-      lines: [{ position: 0, quantity: 1 }],
-    })
-  const place = page.getByRole('article', { name: `Order ${number}` })
-  const own = place.getByRole('list', { name: `Parcels of order ${number}` }).getByRole('listitem')
-  await expect(place).toContainText('Not shipped yet')
-  await openOrderDetails(place)
-  const [first, second] = [randomUUID(), randomUUID()]
-  await pack(first, { carrier: '', trackingNumber: '1Z999AA10123456784' })
-  await expect(own).toHaveCount(1)
-  await pack(second, { carrier: 'Royal Mail', trackingNumber: '' })
-  await expect(own).toHaveText([/^Parcel 1: UPS 1Z999AA10123456784/, /^Parcel 2: Royal Mail No tracking number yet/])
-  await expect(own.first().getByRole('link', { name: /Track with UPS/ })).toHaveAttribute('href', /1Z999AA10123456784$/)
-  await pack(second, { carrier: 'Royal Mail', trackingNumber: 'RM 12 GB' })
-  await expect(own.last()).toHaveText('Parcel 2: Royal Mail RM 12 GB1 × Calypso Tote')
-  await expectAccessible(page)
-  await call(merchant, 'orders/deleteParcel', { parcelId: first })
-  await expect(own).toHaveText(['Royal Mail RM 12 GB1 × Calypso Tote'])
-})
-
-test("the team's notes appear on every open page of the order, and a missing order says so", async ({
-  page,
-  newVisitor,
-  allowAnswers,
-}) => {
-  const number = await buy(page, 'calypso-tote', newCustomer('Dora Lind'))
-  const [one, other] = [await newVisitor(), await newVisitor()]
-  for (const admin of [one, other]) {
-    await signInOn(admin, demoAdmin)
-    await openPage(admin, `/admin/orders/${number}`)
-  }
-  await one.getByLabel('New note').fill('She wants it wrapped.')
-  await one.getByRole('button', { name: 'Add note' }).click()
-  const notes = other.getByRole('region', { name: 'Notes of the team' })
-  await expect(notes).toContainText('She wants it wrapped.')
-  await expect(one.getByLabel('New note')).toHaveValue('')
-  await expect(page.getByText('She wants it wrapped.')).toHaveCount(0)
-  allowAnswers('404 /api/orders/getOrderDetail')
-  await openPage(one, '/admin/orders/SM-NOWHERE')
-  await expect(one.getByText('There is no order SM-NOWHERE.')).toBeVisible()
 })
 
 /** Opens the form that refunds an amount of the order. `asked` collects the refunds that the page requests. */
