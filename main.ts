@@ -1,31 +1,20 @@
 import cluster from 'node:cluster'
-import { createHmac } from 'node:crypto'
-import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Hono } from 'hono'
-import { mailboxTransport } from '#adapters/email/email.ts'
-import { smtpTransport } from '#adapters/email/smtp.ts'
-import { embeddedIdentity } from '#adapters/identity/embedded.ts'
 import { isPassword } from '#adapters/identity/passwords.ts'
-import { type Metrics, noMetrics } from '#adapters/metrics/metrics.ts'
+import { noMetrics } from '#adapters/metrics/metrics.ts'
 import type { PrometheusMetrics } from '#adapters/metrics/prometheus.ts'
-import { stripeGateway } from '#adapters/payment/stripe.ts'
-import { sharpPictures } from '#adapters/pictures/pictures.ts'
-import { publicFiles } from '#adapters/remote-files/fetch-files.ts'
-import { openFiles } from '#adapters/storage/open-files.ts'
 import { type Config, readConfig } from '#config'
-import { authSecretsOf } from '#config/auth-secrets.ts'
 import { type Database, openDatabase } from '#database/connection.ts'
 import { startEmbeddedDatabase } from '#database/embedded.ts'
 import { assertMigrated, migrate } from '#database/migrate.ts'
 import { accounts } from '#demo/people.ts'
 import { refusePublishedPasswords } from '#demo/published.ts'
 import { type PastPayment, recordPayments as recordAt } from '#sandbox-gateway/record-payments.ts'
-import { startSandboxGateway } from '#sandbox-gateway/sandbox.ts'
-import { accountsIn } from '#server/email-outbox/email-outbox.ts'
 import { createApp, createHealthApp, type PageRenderer, type Readiness } from '#server/http/app.ts'
 import { readAssets, shareAssets } from '#server/http/assets.ts'
 import { createAddressOf, createCountryOf, createIsLocal } from '#server/http/client-address.ts'
@@ -34,36 +23,27 @@ import { createLoadGate, type LoadGate } from '#server/http/load-gate.ts'
 import { builtFiles, sourceFiles } from '#server/http/page-files.ts'
 import { type Pages, pageRenderer } from '#server/http/pages.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
-import { createLiveHub } from '#server/live/hub.ts'
 import { assertHears } from '#server/live/listen.ts'
-import { followReplica } from '#server/live/replica.ts'
 import { writeWith } from '#server/live/write.ts'
 import { createLog } from '#server/log.ts'
-import { emailExamples, functions, jobs } from '#server/modules.ts'
+import { jobs } from '#server/modules.ts'
 import { serveMetrics } from '#server/operations/operations.ts'
 import { startProcesses } from '#server/processes.ts'
 import { startFileWriter } from '#server/search-engines/search-engines.ts'
-import { type Shop, signerWith } from '#server/shop.ts'
+import type { Shop } from '#server/shop.ts'
+import { openShop } from './open-shop.ts'
+import { endWhenAsked, isStopping, onStop, onStopServing, stopAll } from './stop-shop.ts'
 
 const log = createLog()
 const readyWithinMs = 3_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
-/** Started parts, to be stopped in the opposite order. */
-const started: (() => Promise<unknown>)[] = []
-/** The longest time that the parts behind the web server take to stop. */
-const stopWithinMs = 9_000
-/** Ends once the web server has answered its last request. */
-let stopServing = async () => {}
-let stopping: Promise<void> | null = null
-let stoppingSince = 0
 
 begin(readConfigOrExit()).catch(async (error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   await stopAll()
   process.exit(1)
 })
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
-endWithNpm()
+endWhenAsked()
 
 async function begin(config: Config): Promise<void> {
   if (cluster.isWorker) return start(config)
@@ -81,18 +61,20 @@ async function begin(config: Config): Promise<void> {
 async function startAll(config: Config, urls: Urls): Promise<void> {
   await prepareDatabase(config, urls)
   const { listening, stop } = startProcesses({
-    ...{ count: config.processes, port: config.port, log },
+    count: config.processes,
+    port: config.port,
+    log,
     environmentOf: (index) => ({
       MIGRATE: 'off',
       ...(index > 0 && config.worker === null && { WORKER: 'off' }),
       ...(config.metrics && { METRICS_PORT: String(config.metrics.port + index) }),
     }),
   })
-  stopServing = stop
+  onStopServing(stop)
   await listening
 }
 
-/** The database for visitors, and without a pooler in between. */
+/** The URL of the database that visitors use, and the one without a pooler in between. */
 type Urls = { databaseUrl: string; directUrl: string }
 
 /** A pooler without its settings is refused before it could disturb a migration. */
@@ -117,8 +99,8 @@ async function start(config: Config): Promise<void> {
   const gate = createLoadGate(shop.log, maxCallsOf(config))
   const { app, before } = await openApp(shop, config, gate)
   const { port, host } = config
-  const { close } = await listen(app, { ...{ port, host, gate, log: shop.log }, ...(before && { before }) })
-  stopServing = () => close({ drained: () => drain(shop, config), graceMs: config.graceMs })
+  const { close } = await listen(app, { port, host, gate, log: shop.log, ...(before && { before }) })
+  onStopServing(() => close({ drained: () => drain(shop, config), graceMs: config.graceMs }))
   // Where NODE_COMPILE_CACHE names a folder, a process that is killed leaves it to the next one too.
   flushCompileCache()
 }
@@ -153,7 +135,7 @@ async function openForWork(shop: Shop, config: Config, { directUrl }: Urls): Pro
   if (config.worker === 'off' && !config.demo) return null
   const timeoutMs = 4 * config.databaseTimeoutMs
   const db = openDatabase(directUrl, { maxConnections: 2 * config.jobsAtOnce, timeoutMs })
-  started.push(() => db.$client.end())
+  onStop(() => db.$client.end())
   if (config.demo) await loadDemoInto({ ...shop, db }, config)
   if (config.worker === 'off') return db
   const worker = await startJobs(
@@ -161,7 +143,7 @@ async function openForWork(shop: Shop, config: Config, { directUrl }: Urls): Pro
     { jobs, databaseUrl: directUrl, timeoutMs, atOnce: config.jobsAtOnce },
   )
   const writer = startFileWriter({ ...shop, db })
-  started.push(() => Promise.all([worker.stop(), writer.stop()]))
+  onStop(() => Promise.all([worker.stop(), writer.stop()]))
   return db
 }
 
@@ -172,7 +154,7 @@ async function openMetrics(shop: Shop, { metrics: place }: Config, measured: Mea
   if (!place) return
   await assertFree({ ...place, setting: 'METRICS_PORT' })
   const { close } = await serveMetrics(shop, { ...place, ...measured })
-  started.push(close)
+  onStop(close)
 }
 
 async function loadDemoInto(shop: Shop, { payment }: Config): Promise<void> {
@@ -183,122 +165,10 @@ async function loadDemoInto(shop: Shop, { payment }: Config): Promise<void> {
   return loadDemo({ ...shop, createAccount: shop.identity.createAccount, recordPayments, now, log: say })
 }
 
-type Opening = Urls & { metrics: Metrics }
-
-async function openShop(config: Config, { databaseUrl, directUrl, metrics }: Opening): Promise<Shop> {
-  const [secret, ...formerSecrets] = authSecretsOf(config)
-  const log = createLog({ key: secret })
-  const db = openDatabase(databaseUrl, {
-    maxConnections: config.databaseConnections,
-    timeoutMs: config.databaseTimeoutMs,
-    pooler: config.pooler,
-  })
-  started.push(() => db.$client.end())
-  const live = await createLiveHub({ databaseUrl, directUrl, log })
-  started.push(() => live.close())
-  const { publicUrl, assetUrl, cdnSeconds, demo, trustedProxies, countryHeader, checkOutputs } = config
-  return {
-    db,
-    write: writeWith(db),
-    identity: await openIdentity(config, {
-      ...{ pool: db.$client, secret, formerSecrets, publicUrl, log, demo },
-      ...accountsIn(db, publicUrl),
-    }),
-    payment: await openPayment(config, { databaseUrl: directUrl, secret }),
-    storage: await openFiles(config),
-    pictures: sharpPictures(),
-    remoteFiles: publicFiles(),
-    email: openEmail(config),
-    live,
-    replica: openReplica(config, { databaseUrl, live, log }),
-    functions,
-    emailExamples,
-    log,
-    metrics,
-    now: () => new Date(),
-    ...signerWith(secret, formerSecrets),
-    settings: {
-      ...{ publicUrl, assetUrl, cdnSeconds, demo, trustedProxies, countryHeader },
-      ...{ testPayments: config.testPayments, needsBackup: config.needsBackup },
-      publishedPasswords: demo ? accounts.map(({ password }) => password) : [],
-      loggedPages: config.loggedPages,
-      ...{ callsPerMinute: demo ? 1_000_000 : 1_200, checkOutputs },
-    },
-  }
-}
-
-/** A process that serves no pages reads nothing publicly. A replica that does not answer must not make visitors wait for long. */
-function openReplica(config: Config, { databaseUrl, ...parts }: Pick<Shop, 'live' | 'log'> & { databaseUrl: string }) {
-  const { replicaUrl, databaseConnections: maxConnections, databaseTimeoutMs, pooler, worker } = config
-  if (replicaUrl === null || worker === 'only') return null
-  const timeoutMs = Math.min(databaseTimeoutMs, longestReplicaMs)
-  const replica = followReplica({
-    ...parts,
-    primary: openDatabase(databaseUrl, { maxConnections: 1, timeoutMs, pooler }),
-    db: openDatabase(replicaUrl, { maxConnections, timeoutMs, pooler }),
-  })
-  started.push(() => replica.close())
-  return replica
-}
-
-const longestReplicaMs = 2_000
-
 async function startDatabase(config: Config): Promise<string> {
   const database = await startEmbeddedDatabase({ dataDir: join(config.dataDir, 'postgres'), log: say })
-  started.push(() => database.stop())
+  onStop(() => database.stop())
   return database.url
-}
-
-/** The hosted provider's library comes with its settings only. */
-async function openIdentity({ clerk }: Config, settings: Parameters<typeof embeddedIdentity>[0]) {
-  if (!clerk) return embeddedIdentity(settings)
-  const { clerkIdentity } = await import('#adapters/identity/clerk/clerk.ts')
-  return clerkIdentity({ ...clerk, ...settings })
-}
-
-async function openPayment(config: Config, { databaseUrl, secret }: { databaseUrl: string; secret: string }) {
-  if (config.payment.provider === 'stripe') return stripeGateway(config.payment)
-  const derived = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex').slice(0, 48)
-  const keys = {
-    secretKey: `sk_sandbox_${derived('key')}`,
-    publishableKey: `pk_sandbox_${derived('page').slice(0, 24)}`,
-    webhookSecret: `whsec_${derived('hook')}`,
-  }
-  // The gateway is another company: it shares no connection with the shop.
-  const { $client: pool } = openDatabase(databaseUrl, { maxConnections: 6 })
-  started.push(() => pool.end())
-  const gateway = await startSandboxGateway({
-    ...keys,
-    pool,
-    port: config.payment.port,
-    host: config.host,
-    shopOrigins: [config.publicUrl, `http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`],
-    webhookUrl: `http://127.0.0.1:${config.port}/api/webhooks/payment`,
-    log: (line) => log.info('gateway', { line }),
-  })
-  started.push(() => gateway.close())
-  return stripeGateway({
-    ...keys,
-    webhookSecrets: [keys.webhookSecret],
-    provider: 'sandbox',
-    api: { host: '127.0.0.1', port: config.payment.port, protocol: 'http' },
-    gatewayUrl: `http://${new URL(config.publicUrl).hostname}:${config.payment.port}`,
-  })
-}
-
-function openEmail({ email }: Config) {
-  if (!email) return mailboxTransport()
-  const transport = smtpTransport({ ...email, ...(email.caFile && { ca: readMailCertificates(email.caFile) }) })
-  started.push(async () => transport.close())
-  return transport
-}
-
-function readMailCertificates(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    throw new Error(`Bad configuration\n✖ SMTP_CA: ${file} cannot be read`)
-  }
 }
 
 type Served = { renderPage: PageRenderer; assets: ReturnType<typeof readAssets>; before?: FirstHandler }
@@ -317,49 +187,20 @@ async function openPages(shop: Shop, { isBusy }: LoadGate): Promise<Served> {
 async function openDevelopmentPages(shop: Shop): Promise<Served> {
   const { createServer } = await import('vite')
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } })
-  started.push(() => vite.close())
+  onStop(() => vite.close())
   const load = () => vite.ssrLoadModule('/app/entry.server.tsx') as Promise<PageEntry>
   const renderPage = pageRenderer(shop, async () => ({ ...(await load()), filesOf: sourceFiles, isDevelopment: true }))
   return { renderPage, assets: new Map(), before: vite.middlewares }
 }
 
 async function readinessOf(shop: Shop): Promise<Readiness> {
-  if (stopping !== null) return 'stopping'
+  if (isStopping()) return 'stopping'
   const answer = shop.db.$client.query('select 1').then(
     () => true,
     () => false,
   )
   const sells = shop.live.isListening() && (await Promise.race([answer, sleep(readyWithinMs, false)]))
   return sells ? 'ready' : 'degraded'
-}
-
-/** Cleans up in order, and exits at once on a second signal; two signals at the same time are one Ctrl-C, which npm repeats. */
-function end(): void {
-  if (stopping && performance.now() - stoppingSince > 500) process.exit(1)
-  void stopAll().then(() => process.exit(0))
-}
-
-/** Ends the shop when the npm that started it is killed. */
-function endWithNpm(): void {
-  const parent = process.ppid
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && !stopping && end(), 500).unref()
-}
-
-function stopAll(): Promise<void> {
-  if (!stopping) stoppingSince = performance.now()
-  stopping ??= stopEach()
-  return stopping
-}
-
-/** Each may take half of the time that is left: a database that is silent keeps nobody for ever. */
-async function stopEach(): Promise<void> {
-  await stopServing()
-  const until = performance.now() + stopWithinMs
-  const leftMs = () => until - performance.now()
-  for (let stop = started.pop(); stop; stop = started.pop()) {
-    const stopped = stop().catch((error: unknown) => console.error(error))
-    await Promise.race([stopped, sleep(leftMs() / 2)])
-  }
 }
 
 function readConfigOrExit(): Config {

@@ -15,7 +15,7 @@ import type { Replica } from './live/replica.ts'
 import type { Announce } from './live/write.ts'
 import type { Log } from './log.ts'
 
-/** All dependencies of handlers, jobs and web server. Created once, in main.ts. */
+/** All dependencies of handlers, jobs and web server. Created once, in open-shop.ts. */
 export type Shop = {
   db: Database
   /** Runs a transaction, again after a deadlock; its topics are announced by its commit. */
