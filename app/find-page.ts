@@ -2,7 +2,7 @@ import { matchShopRoute } from './engine/routing/match-route.ts'
 import type { Frame, FrameModule, PageCode, PageModule } from './engine/routing/page-code.ts'
 import type { Route } from './shop-routes.ts'
 
-export { horizon } from './engine/routing/photo-transition.ts'
+export { growPhotos } from './engine/routing/photo-transition.ts'
 
 const shopPages = import.meta.glob<PageModule>([
   '/app/pages/**/*-page.tsx',

@@ -43,8 +43,20 @@ const rules: Rule[] = [
   { words: 'hands', use: 'workers', places: ['names'] },
   { words: 'soon|horizon|wall|stage|sea|strokes|light|act', use: 'what the file holds', places: ['file names'] },
   { words: 'mails?|kept', use: 'email, stored', places: ['file names'], except: /mail (server|certificate)/ },
+  {
+    words: 'mails?|mailed',
+    use: 'email',
+    places: ['names'],
+    except: /^(MAIL|Mail|.*(send Mail|Mail From|Mail Server|mail Server|Mail Certificates)).*/,
+  },
+  { words: 'horizon|strokes', use: 'what the name is for', places: ['names', 'classes'] },
   { words: 'Made|Before|Given', use: 'what the type describes', places: ['types'] },
-  { words: 'opt d|wide m|rowacts|ret upl', use: 'whole words', places: ['classes'] },
+  { words: 'told|kept|words|mails?|sea|stage|cause', use: 'the word of the glossary', places: ['classes'] },
+  {
+    words: 'acts|rowacts|addr|att|cat|imp|img|matwall|mob|msgs?|opt|pdp|rcards?|ret|rev|rform|tsize|txt|upl|una|rit',
+    use: 'whole words',
+    places: ['classes'],
+  },
 ]
 
 const sources = globSync(

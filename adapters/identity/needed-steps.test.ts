@@ -67,8 +67,8 @@ test('an invitation is accepted with one step by a customer who stays signed in,
   const invited = await call(shop, marina, 'team/inviteMember', { email: 'omar@example.com', role: 'support' })
   expect(invited.status).toBe(200)
   const text = "select html from emails where recipient = 'omar@example.com'"
-  const [mail] = await queryRows<{ html: string }>(shop.db, { name: 'test-invitation', text }, [])
-  const link = new URL(/href="([^"]*\/admin\/join[^"]*)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '')
+  const [email] = await queryRows<{ html: string }>(shop.db, { name: 'test-invitation', text }, [])
+  const link = new URL(/href="([^"]*\/admin\/join[^"]*)"/.exec(email?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '')
   const wish = { invitationId: link.searchParams.get('invitation'), key: link.searchParams.get('key') }
   const omar = await administrator(shop, 'omar@example.com', 'customer')
   await shop.db.$client.query(`update identity_session set "seenAt" = now() - interval '13 hours'

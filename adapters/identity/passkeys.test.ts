@@ -185,8 +185,8 @@ test('recovering an account leaves no passkey, not even one of a stranger', asyn
   await using shop = await serveShop()
   const [ann, bea] = [await withPasskey(shop, 'ann@example.com'), await withPasskey(shop, 'bea@example.com')]
   await ask(shop, '', 'password/forgot', { email: 'ann@example.com' })
-  const [mail] = await queryRows<{ html: string }>(shop.db, { name: 'reset', text: resetEmail }, ['ann@example.com'])
-  const token = /reset\?token=([\w-]+)/.exec(mail?.html ?? '')?.[1]
+  const [email] = await queryRows<{ html: string }>(shop.db, { name: 'reset', text: resetEmail }, ['ann@example.com'])
+  const token = /reset\?token=([\w-]+)/.exec(email?.html ?? '')?.[1]
   expect((await ask(shop, '', 'password/reset', { token, password: 'quiet harbor lanterns' })).status).toBe(200)
   expect(await enter(shop, ann.device)).toMatchObject(refused)
   expect((await enter(shop, bea.device)).status).toBe(200)
@@ -246,6 +246,6 @@ async function securityOf(shop: ServedShop, cookie: string): Promise<Security | 
 
 async function subjectsTo(shop: ServedShop, email: string): Promise<string[]> {
   const text = 'select subject from emails where recipient = $1 order by created_at desc'
-  const mails = await queryRows<{ subject: string }>(shop.db, { name: 'test-subjects', text }, [email])
-  return mails.map(({ subject }) => subject)
+  const emails = await queryRows<{ subject: string }>(shop.db, { name: 'test-subjects', text }, [email])
+  return emails.map(({ subject }) => subject)
 }

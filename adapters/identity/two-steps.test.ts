@@ -47,12 +47,12 @@ test('the digits of an email and a new password ask for the second step too', as
   const entered = await ask(shop, cookiesOf(sent), 'code/enter', { code: digits })
   expect(entered.body).toEqual({ secondStep: true })
   await shop.post('/api/auth/password/forgot', { email: 'ann@example.com' }, { origin: shop.origin })
-  const mails = await queryRows<{ html: string }>(
+  const emails = await queryRows<{ html: string }>(
     shop.db,
     { name: 'test-resets', text: `select html from emails where kind = 'account-reset'` },
     [],
   )
-  const token = /reset\?token=([\w-]+)/.exec(mails[0]?.html ?? '')?.[1]
+  const token = /reset\?token=([\w-]+)/.exec(emails[0]?.html ?? '')?.[1]
   const half = cookiesOf(await signIn(shop, 'ann@example.com', password))
   expect((await ask(shop, '', 'password/reset', { token, password: 'violet paddle 93' })).body).toEqual({
     secondStep: true,
@@ -189,6 +189,6 @@ async function securityOf(shop: ServedShop, cookie: string): Promise<{ events: {
 
 async function subjectsTo(shop: ServedShop, email: string): Promise<string[]> {
   const text = 'select subject from emails where recipient = $1 order by created_at desc'
-  const mails = await queryRows<{ subject: string }>(shop.db, { name: 'test-subjects', text }, [email])
-  return mails.map(({ subject }) => subject)
+  const emails = await queryRows<{ subject: string }>(shop.db, { name: 'test-subjects', text }, [email])
+  return emails.map(({ subject }) => subject)
 }

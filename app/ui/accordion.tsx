@@ -6,7 +6,7 @@ export function Accordion({ items }: Props) {
       {items.map(({ title, content, open }) => (
         <details key={title} open={open}>
           <summary>{title}</summary>
-          <div className="in-acc">{content}</div>
+          <div className="accordion__content">{content}</div>
         </details>
       ))}
     </div>

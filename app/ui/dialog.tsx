@@ -27,7 +27,7 @@ export function Dialog({ open, onClose, title, children, actions, size = 'md' }:
           {title}
         </h2>
         {children}
-        {actions && <div className="dialog__acts">{actions}</div>}
+        {actions && <div className="dialog__actions">{actions}</div>}
         <CloseButton onClick={onClose} />
       </div>
     </Modal>

@@ -28,13 +28,13 @@ export function Drawer({ open, onClose, title, side = 'right', narrow, isFrame, 
       className={classNames('sheet', side === 'left' && 'sheet--left', narrow && 'sheet--narrow')}
     >
       <div className="sheet__in">
-        <div className="sheet__h">
+        <div className="sheet__head">
           <h2 className="title" id={titleId}>
             {title}
           </h2>
         </div>
-        <div className="sheet__b">{children}</div>
-        {footer && <div className="sheet__f">{footer}</div>}
+        <div className="sheet__body">{children}</div>
+        {footer && <div className="sheet__foot">{footer}</div>}
         <CloseButton onClick={onClose} />
       </div>
     </Modal>

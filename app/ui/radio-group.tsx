@@ -49,7 +49,7 @@ type RowProps = { option: RadioOption; name: string; checked: boolean; onChange:
 
 function RadioRow({ option, ...input }: RowProps) {
   return (
-    <label className="opt-row">
+    <label className="option-row">
       <input type="radio" className="radio" value={option.value} disabled={option.disabled} {...input} />
       <span>
         {option.label}

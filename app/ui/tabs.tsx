@@ -31,7 +31,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, hrefOf, layout 
         role="tablist"
         aria-label={label}
         aria-orientation={layout === 'column' ? 'vertical' : 'horizontal'}
-        className={layout === 'column' ? 'tabs-v' : 'pills'}
+        className={layout === 'column' ? 'tabs-vertical' : 'pills'}
         onKeyDown={(event) => {
           const links = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
           if (moveFocus(links, event.key)) event.preventDefault()

@@ -18,7 +18,7 @@ await client.connect()
 await client.query(
   'update identity_account set password = null; update products set total_stock = 10000; update product_variants set stock_quantity = 10000',
 )
-await using mail = await openMailServer()
+await using mailServer = await openMailServer()
 const start = async () => startShop({ port: await reservePorts(), dataDir: database.dataDir, env: settings })
 const settings = {
   NODE_ENV: 'production',
@@ -26,7 +26,7 @@ const settings = {
   PUBLIC_URL: 'http://localhost',
   PAYMENT: 'sandbox',
   AUTH_SECRET: '9f86d081884c7d659a2feaa0c55ad015',
-  SMTP_URL: mail.url,
+  SMTP_URL: mailServer.url,
   MAIL_FROM: 'shop@example.com',
 }
 const [paused, other] = [await start(), await start()]
@@ -55,12 +55,12 @@ try {
   await sleep(150)
   process.kill(paused.pid, 'SIGSTOP')
   const before = { ...orders }
-  say(`Stopped after ${before.count} orders, with ${mail.taken.length} emails taken`)
+  say(`Stopped after ${before.count} orders, with ${mailServer.taken.length} emails taken`)
   const end = performance.now() + 1_000 * pausedSeconds
   slowest.ms = 0
   for (let index = 0; performance.now() < end; index += 2) await Promise.all([order(here, index), sleep(everyMs)])
   say(
-    `While it was stopped for ${pausedSeconds} s: ${orders.count - before.count} orders, ${orders.failed - before.failed} failed, the slowest in ${Math.round(slowest.ms)} ms, ${mail.taken.length} emails taken in all`,
+    `While it was stopped for ${pausedSeconds} s: ${orders.count - before.count} orders, ${orders.failed - before.failed} failed, the slowest in ${Math.round(slowest.ms)} ms, ${mailServer.taken.length} emails taken in all`,
   )
   process.kill(paused.pid, 'SIGCONT')
   await Promise.all(inFlight)
@@ -83,14 +83,14 @@ async function report(orders: { count: number; failed: number }): Promise<void> 
     ['bench-%'],
   )
   const times = new Map<string, number>()
-  for (const message of mail.taken) {
+  for (const message of mailServer.taken) {
     const [, id = 'none'] = /^message-id: *(\S+)/im.exec(message) ?? []
     times.set(id, (times.get(id) ?? 0) + 1)
   }
   const twice = [...times.values()].filter((count) => count > 1).length
   say(`Orders: ${orders.count} answered, ${orders.failed} failed, ${stored.rows[0].count} in the database`)
   say(
-    `Emails in the outbox: ${rows.map(({ status, count }) => `${count} ${status}`).join(', ')}; the mail server took ${mail.taken.length}, of ${times.size} different ones; ${twice} more than once`,
+    `Emails in the outbox: ${rows.map(({ status, count }) => `${count} ${status}`).join(', ')}; the mail server took ${mailServer.taken.length}, of ${times.size} different ones; ${twice} more than once`,
   )
   const sent = rows.find(({ status }) => status === 'sent')?.count
   process.exitCode = twice > 0 || times.size !== sent ? 1 : 0

@@ -21,17 +21,17 @@ test('an answer is emailed with its question, is listed with the message, and is
   const answer = { messageId, answerId: crypto.randomUUID(), text: ' Dear Ann,\nsend it to us.\n\nWe mend it. ' }
   const answers = await Promise.all([1, 2, 3, 4].map(() => admin.contact.answerContactMessage(answer)))
   expect(new Set(answers.map(({ recipient }) => recipient))).toEqual(new Set([written.email]))
-  const [mail, ...others] = await answerEmails(shop)
+  const [email, ...others] = await answerEmails(shop)
   expect(others).toEqual([])
-  expect(mail).toMatchObject({
+  expect(email).toMatchObject({
     recipient: written.email,
     subject: 'Your message to Stella Maris: a return (SM-7K2M9Q4D)',
     headers: { 'Reply-To': 'hello@stellamaris.example' },
   })
-  expect(mail?.text).toContain('Dear Ann,\nsend it to us.\n\nWe mend it.')
-  expect(mail?.text).toContain('The clasp is loose.')
-  expect(mail?.html).toContain('&lt;b&gt;What now?&lt;/b&gt;')
-  expect(mail?.html, 'who of the team wrote stays inside').not.toContain('boss')
+  expect(email?.text).toContain('Dear Ann,\nsend it to us.\n\nWe mend it.')
+  expect(email?.text).toContain('The clasp is loose.')
+  expect(email?.html).toContain('&lt;b&gt;What now?&lt;/b&gt;')
+  expect(email?.html, 'who of the team wrote stays inside').not.toContain('boss')
   expect(await admin.contact.getContactMessages({ search: 'CLASP', status: 'answered' })).toMatchObject([
     {
       _id: messageId,
@@ -130,9 +130,9 @@ async function write(shop: TestShop, changes: Partial<Pick<typeof written, 'name
   return messageId
 }
 
-type Mail = { recipient: string; subject: string; html: string; text: string; headers: Record<string, string> }
+type Email = { recipient: string; subject: string; html: string; text: string; headers: Record<string, string> }
 
 function answerEmails({ db }: TestShop) {
   const text = `select recipient, subject, html, text, headers from emails where kind = 'contact-answer'`
-  return queryRows<Mail>(db, { name: 'test-answers', text }, [])
+  return queryRows<Email>(db, { name: 'test-answers', text }, [])
 }

@@ -16,7 +16,7 @@ test("an account at Clerk is deleted there and here, without a password, and nob
   await later(shop, 14 * day)
   expect([...shop.clerk.people.keys()]).toEqual(['user_bea'])
   expect(await shop.person()).toMatchObject({ name: nobody.name, email: nobody.email })
-  expect(await shop.mails()).toEqual(['deletion-done'])
+  expect(await shop.emails()).toEqual(['deletion-done'])
 })
 
 test('while Clerk is away nothing begins, the request remains and can be withdrawn; requested again it is executed', async () => {
@@ -54,7 +54,7 @@ test('when Clerk goes away during a deletion, everything here stays unchanged, a
   await later(shop, 15 * day)
   expect(shop.clerk.people.has(shop.ada.caller.clerkUserId)).toBe(false)
   expect(await shop.person()).toMatchObject({ name: nobody.name })
-  expect(await shop.mails()).toEqual(['deletion-done'])
+  expect(await shop.emails()).toEqual(['deletion-done'])
 })
 
 test('a run that ended in between continues: an account already deleted at Clerk is no obstacle', async () => {
@@ -70,7 +70,7 @@ test('a run that ended in between continues: an account already deleted at Clerk
   shop.shop.identity.deleteHere = deleteHere
   await later(shop, 15 * day)
   expect(await shop.person()).toMatchObject({ name: nobody.name })
-  expect(await shop.mails(), 'its address was confirmed when it began').toEqual(['deletion-done'])
+  expect(await shop.emails(), 'its address was confirmed when it began').toEqual(['deletion-done'])
 })
 
 test('a person whom Clerk deleted earlier is deleted here too', async () => {
@@ -105,7 +105,7 @@ async function shopAtClerk() {
     began,
     ada: client,
     person: async () => (await rows('select name, email from users where clerk_user_id = $1', [id]))[0],
-    mails: async () =>
+    emails: async () =>
       (await rows("select kind from emails where kind like 'deletion-%' order by created_at")).map(({ kind }) => kind),
     async [Symbol.asyncDispose]() {
       await shop[Symbol.asyncDispose]()

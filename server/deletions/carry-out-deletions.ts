@@ -13,7 +13,7 @@ where d.done_at is null and d.due_at <= $1 and d.id > $2 order by d.id limit 100
   row: { id: 'text', userId: 'text', clerkUserId: 'text' },
 })
 const forgetEmails = sql({
-  name: 'deletion-mails-forget',
+  name: 'deletion-emails-forget',
   text: `delete from emails where kind = '${doneKind}' and status <> 'queued'`,
 })
 const forgetAddressees = sql({

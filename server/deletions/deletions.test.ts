@@ -109,7 +109,7 @@ test('a deletion withdrawn within 14 days changes nothing; once it has begun it 
   expect((await ann.client.deletions.getDeletion()).deletion).toBeNull()
   await later(shop, 30 * day)
   expect(await everywhere(shop, traces)).toEqual(before)
-  expect(await shop.mails()).toEqual(['deletion-asked', 'deletion-taken-back'])
+  expect(await shop.emails()).toEqual(['deletion-asked', 'deletion-taken-back'])
   await ask(ann, { keepsReviews: false })
   await shop.run('update account_deletions set begun_at = now()')
   expect(await outcomeOf(ann.client.deletions.cancelDeletion())).toBe('TOO_LATE')
@@ -131,7 +131,7 @@ test('of two requests the first one counts and one email is sent; an address, a 
   expect((await ann.client.deletions.getDeletion()).deletion).toBeNull()
   const first = await ann.client.deletions.requestDeletion(wish)
   expect(await ann.client.deletions.requestDeletion({ ...wish, keepsReviews: false })).toEqual(first)
-  expect(await shop.mails()).toEqual(['deletion-asked'])
+  expect(await shop.emails()).toEqual(['deletion-asked'])
 })
 
 test('guessing the password of an open session is stopped', async () => {
@@ -193,7 +193,7 @@ test('two runs at once and a killed run have the same result, with one last emai
   shop.shop.identity.deleteHere = deleteHere
   await Promise.all([carryOutDeletions(shop.shop), carryOutDeletions(shop.shop)])
   await carryOutDeletions(shop.shop)
-  expect(await shop.mails()).toEqual(['deletion-done'])
+  expect(await shop.emails()).toEqual(['deletion-done'])
   expect(await shop.run('select count(*)::int as count from invoice_addressees')).toEqual([{ count: 1 }])
   expect(await ann.isSignedIn()).toBe(false)
 })
@@ -266,7 +266,7 @@ test('an unconfirmed address gets no email, however often a deletion is requeste
     expect((await unconfirmed.deletions.getDeletion()).deletion).not.toBeNull()
     await unconfirmed.deletions.cancelDeletion()
   }
-  expect(await shop.mails()).toEqual([])
+  expect(await shop.emails()).toEqual([])
 })
 
 test('emails to an unconfirmed address go with the account, unless another account has the address', async () => {
@@ -307,10 +307,10 @@ test("an unconfirmed address gets no email about the team's changes either", asy
   }
   await shop.run('update identity_user set "emailVerified" = false where email = $1', [ann.email])
   await both()
-  expect(await shop.mails()).toEqual([])
+  expect(await shop.emails()).toEqual([])
   await shop.run('update identity_user set "emailVerified" = true where email = $1', [ann.email])
   await both()
-  expect(await shop.mails()).toEqual(['deletion-asked', 'deletion-taken-back'])
+  expect(await shop.emails()).toEqual(['deletion-asked', 'deletion-taken-back'])
 })
 
 test('joining the team keeps the account, also after leaving it; once the deletion has begun nobody joins', async () => {
@@ -318,10 +318,10 @@ test('joining the team keeps the account, also after leaving it; once the deleti
   const ann = await live(shop)
   const join = async () => {
     await shop.admin.team.inviteMember({ email: ann.email, role: 'support' })
-    const [mail] = await shop.run(
+    const [email] = await shop.run(
       "select text from emails where kind = 'team-invitation' order by created_at desc limit 1",
     )
-    const [, invitationId = '', key = ''] = /invitation=([\w-]+)&key=([\w-]+)/.exec(String(mail?.text)) ?? []
+    const [, invitationId = '', key = ''] = /invitation=([\w-]+)&key=([\w-]+)/.exec(String(email?.text)) ?? []
     return outcomeOf(ann.client.team.acceptInvitation({ invitationId, key }))
   }
   await ask(ann, { keepsReviews: false })

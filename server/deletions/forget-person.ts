@@ -11,8 +11,8 @@ const ownReturns = 'select id from return_requests where user_id = $1'
 /** The shipping address without personal data; state and country stay for tax figures. */
 const noAddress = `shipping_address = jsonb_build_object('firstName', 'Deleted', 'lastName', 'customer', 'addressLine1', '-',
   'city', '-', 'state', shipping_address->>'state', 'zipCode', '-', 'country', shipping_address->>'country')`
-const gone = (mails: string) => `with gone as (delete from emails where ${mails} returning dedupe_key, status)
-  select graphile_worker.remove_job('mail:' || dedupe_key) from gone where status = 'queued'`
+const gone = (condition: string) => `with gone as (delete from emails where ${condition} returning dedupe_key, status)
+  select graphile_worker.remove_job('email:' || dedupe_key) from gone where status = 'queued'`
 
 /** Statements that delete rows by the person's id, in their order. Files are deleted by the next sweep. */
 const byId = Object.entries({
@@ -29,14 +29,14 @@ const byId = Object.entries({
   'return-files': `delete from return_files where return_id in (${ownReturns})`,
   'return-messages': `delete from return_messages where return_id in (${ownReturns})`,
   returns: `update return_requests set description = '', admin_notes = null where user_id = $1`,
-  mails:
+  emails:
     gone(`order_id in (${ownOrders}) or dedupe_key in (select 'message:' || id from customer_messages where user_id = $1
     union all select unnest(array['contact:', 'contact-receipt:']) || id from contact_messages where user_id = $1
     union all select 'contact-answer:' || a.id from contact_answers a join contact_messages m on m.id = a.message_id where m.user_id = $1
     union all select 'deletion-asked:' || id from account_deletions where user_id = $1
     union all select unnest(array['merge-stayed:', 'merge-gone:', 'account-merged:', 'account-moved:']) || leaving_id from account_merges where staying_id = $1)`),
   // An address that nobody verified may be somebody else's, whose emails stay.
-  'account-mails': gone(`kind like 'account-%' and lower(recipient) = (select lower(email) from users where id = $1)
+  'account-emails': gone(`kind like 'account-%' and lower(recipient) = (select lower(email) from users where id = $1)
     and not exists (select from users other where lower(other.email) = lower(recipient) and other.id <> $1 and other.deleted_at is null)`),
   orders: `update orders set email = '${nobody.email}', customer_name = '${nobody.name}', card_brand = null, card_last4 = null, ${noAddress}
   where user_id = $1`,
@@ -60,7 +60,7 @@ const byEmail = Object.entries({
   notices: 'delete from stock_notices where lower(email) = lower($1)',
   letters: 'delete from newsletter_subscribers where lower(email) = lower($1)',
   segments: 'delete from customer_segments where strpos(lower(search), lower($1)) > 0',
-  'mails-of-address': gone(`case when kind = 'contact' or kind like 'house-%'
+  'emails-of-address': gone(`case when kind = 'contact' or kind like 'house-%'
     then lower(headers->>'Reply-To') = lower($1) and lower(recipient) <> lower($1)
     else lower(recipient) = lower($1) end`),
 }).map(named)

@@ -162,9 +162,8 @@ async function once(shop: Shop, key: string, send: () => Promise<void>): Promise
   await send().finally(() => keys.delete(key))
 }
 
-/** Throws while another sender has claimed the email, so that the job is retried in case that one was killed. */
+/** Throws while another sender has claimed the email, so that the job is retried in case that one was killed. An email may also be deleted. */
 async function refuseIfQueued(db: Database, key: string): Promise<void> {
   const [email] = await query(db, read, [key])
-  if (!email) throw new Error(`No email ${key}`)
-  if (email.status === 'queued') throw new Error(`Email ${key} is being sent`)
+  if (email?.status === 'queued') throw new Error(`Email ${key} is being sent`)
 }

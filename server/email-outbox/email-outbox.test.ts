@@ -28,6 +28,12 @@ test('an email queued twice and tried by many at once arrives once', async () =>
   expect(post.server.taken).toHaveLength(1)
 })
 
+test('the job of an email that was deleted has nothing to send', async () => {
+  await using post = await openPost()
+  await expect(deliverQueuedEmail(post.shop, { key: 'deleted' })).resolves.toBeUndefined()
+  expect(post.server.taken).toEqual([])
+})
+
 test('a permanently refused email fails with the reason, and is not tried again', async () => {
   await using post = await openPost('refuses')
   await post.shop.write((tx) => queueEmail(tx, post.shop, template))

@@ -19,7 +19,7 @@ export { sendTestEmail } from './test-email.ts'
 export { deliverQueuedEmail, forgetEmails, retryEmails, sendOrderEmail, sendPaymentRefundedEmail }
 
 /** Jobs that wait for the mail server have workers of their own, so that a slow server delays no other jobs. */
-const workers = 'mail'
+const workers = 'email'
 
 export const emailJobs = {
   sendOrderEmail: { run: sendOrderEmail, workers },

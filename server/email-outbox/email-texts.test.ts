@@ -16,10 +16,10 @@ test("a sent email contains the merchant's text with its facts; one written befo
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const first = await ordered(shop, 'ann')
-  const before = await mailOf(shop, first.orderId)
+  const before = await emailOf(shop, first.orderId)
   await write(admin, 'confirmation', confirmation)
   const { orderNumber, orderId } = await ordered(shop, 'ben')
-  const { subject, html, text } = await mailOf(shop, orderId)
+  const { subject, html, text } = await emailOf(shop, orderId)
   expect(subject).toBe(`Ahoy Ann, your order ${orderNumber}`)
   expect(text).toContain('Dear Ann,\nwe are sewing.\n\nSecond paragraph.')
   expect(text).not.toContain('is confirmed')
@@ -32,11 +32,11 @@ test("a sent email contains the merchant's text with its facts; one written befo
   ])
     for (const version of [html, text]) expect(version, fact).toContain(fact)
   expect(text.indexOf('With love,\nyour harbor')).toBeGreaterThan(text.indexOf("What's next"))
-  expect(await mailOf(shop, first.orderId)).toEqual(before)
+  expect(await emailOf(shop, first.orderId)).toEqual(before)
   expect(before.text).toContain('is confirmed')
   const [entry] = await admin.admin.getAuditLog({ kind: 'email-text', limit: 1 })
   await admin.settings.undoChange({ entryId: entry?._id ?? '' })
-  const last = await mailOf(shop, (await ordered(shop, 'cleo')).orderId)
+  const last = await emailOf(shop, (await ordered(shop, 'cleo')).orderId)
   expect(last.text).toContain('is confirmed')
 })
 
@@ -46,7 +46,7 @@ test('facts of an email stay below the text: a shipping email still contains its
   const cancelled = { ...none, opening: 'We are sorry, {firstName}.' }
   await write(admin, 'cancelled', cancelled)
   const { orderId, orderNumber } = await ordered(shop, 'ann')
-  const { subject, text } = await mailOf(shop, orderId, 'cancelled')
+  const { subject, text } = await emailOf(shop, orderId, 'cancelled')
   expect(subject).toBe(`Your order ${orderNumber} was cancelled`)
   expect(text).toContain('We are sorry, Ann.\n\nYour order was cancelled. ')
 })
@@ -59,7 +59,7 @@ test('typed text is plain text: markup stays as typed, values are not expanded a
   const { orderId } = await ordered(shop, 'ann')
   const name = '{orderNumber}\u0007Bcc:x@example.com'
   await queryRows(shop.db, { name: '', text: 'update orders set customer_name = $1' }, [name])
-  const { subject, html } = await mailOf(shop, orderId)
+  const { subject, html } = await emailOf(shop, orderId)
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(html).not.toMatch(/<script|<img src=x/)
   expect(subject).toMatch(/^Ahoy \{orderNumber\} Bcc:x@example\.com, your order SM-/)
@@ -112,10 +112,10 @@ async function ordered(shop: Buying, name: string) {
   return buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
 }
 
-async function mailOf(shop: Buying, orderId: string, kind: 'confirmation' | 'cancelled' = 'confirmation') {
+async function emailOf(shop: Buying, orderId: string, kind: 'confirmation' | 'cancelled' = 'confirmation') {
   await sendOrderEmail(shop.shop, { kind, orderId, cause: 'once' }).catch(() => undefined)
   const written = { name: '', text: 'select subject, html, text from emails where order_id = $1 and kind = $2' }
-  const [mail] = await queryRows<{ subject: string; html: string; text: string }>(shop.db, written, [orderId, kind])
-  if (!mail) throw new Error('No email')
-  return mail
+  const [email] = await queryRows<{ subject: string; html: string; text: string }>(shop.db, written, [orderId, kind])
+  if (!email) throw new Error('No email')
+  return email
 }

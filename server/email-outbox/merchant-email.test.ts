@@ -70,9 +70,9 @@ test('a payment without an order whose emailed refund failed is emailed again to
   const [toUs, corrected, returned] = await read(shop, ['house-refund-failed', 'refund-failed', 'returned'])
   expect(toUs?.text, 'there is no order to open').not.toContain('/admin')
   // D21
-  for (const mail of [corrected, returned]) {
-    expect(mail?.subject).toBe(`About ${intent.orderNumber}`)
-    expect(mail?.text).toMatch(new RegExp(`\\n\\nOf ${intent.orderNumber}\\.\\n\\n.*Yours, Stella Maris\\n\\n`, 's'))
+  for (const email of [corrected, returned]) {
+    expect(email?.subject).toBe(`About ${intent.orderNumber}`)
+    expect(email?.text).toMatch(new RegExp(`\\n\\nOf ${intent.orderNumber}\\.\\n\\n.*Yours, Stella Maris\\n\\n`, 's'))
   }
   expect(returned?.text).toContain('We have returned your payment of $108.00 in full')
   expect(toUs?.text).toContain(`Payment ${intent.orderNumber} did not become an order`)

@@ -40,7 +40,7 @@ const settle = sql({
     claimed_until = null, next_try_at = $5::timestamptz where id = $1 returning dedupe_key as key, next_try_at),
 again as (
   select graphile_worker.add_job('deliverQueuedEmail', json_build_object('key', key), run_at := next_try_at, max_attempts := 12,
-    job_key := 'mail:' || key) from settled where next_try_at is not null)
+    job_key := 'email:' || key) from settled where next_try_at is not null)
 select pg_notify('${channel}', '["${topics.emails}"]'), (select count(*) from again) from settled`,
 })
 

@@ -26,9 +26,9 @@ test('a shop with another name uses it in every email: subject, text, wordmark a
   const message = { name: 'Ann', email: 'ann@example.com', topic: 'return' as const, message: 'A question about it.' }
   await shop.guest.contact.sendContactMessage({ ...message, orderNumber: '' })
   const written = { name: '', text: 'select dedupe_key as key, kind, subject, text from emails' }
-  const mails = await queryRows<{ key: string; text: string }>(shop.db, written, [])
-  expect(mails.map(({ text }) => text).join()).not.toContain('Stella Maris')
-  for (const mail of mails) await deliverQueuedEmail(shop.shop, mail)
+  const emails = await queryRows<{ key: string; text: string }>(shop.db, written, [])
+  expect(emails.map(({ text }) => text).join()).not.toContain('Stella Maris')
+  for (const email of emails) await deliverQueuedEmail(shop.shop, email)
   expect(names).toEqual(['Onda & Co', 'Onda & Co'])
 })
 

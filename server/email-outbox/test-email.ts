@@ -41,8 +41,8 @@ export async function sendTestEmail(shop: Shop, test: Test): Promise<string | nu
     await query(tx, begin, [id, recipient, subject, html, text, shop.now()])
     announce(topics.emails)
   })
-  const mail = { id, recipient, subject, html, text, headers: {}, senderName: senderNameOf(brand) }
-  const error = await shop.email.send(mail).then(
+  const email = { id, recipient, subject, html, text, headers: {}, senderName: senderNameOf(brand) }
+  const error = await shop.email.send(email).then(
     () => null,
     (reason: Error) => reason.message.slice(0, 500),
   )

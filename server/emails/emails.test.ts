@@ -104,8 +104,8 @@ test('nobody of the team reads an email about an account, nor the digits in its 
   await using shop = await openBuying()
   const admin = await shop.signIn('boss', 'admin')
   const { transaction, sendEmail } = accountsIn(shop.db, 'http://localhost:3000')
-  const mail = { kind: 'code', key: 'code:1', email: 'ann@example.com', code: '735192' } as const
-  await transaction((tx) => sendEmail(tx, mail))
+  const email = { kind: 'code', key: 'code:1', email: 'ann@example.com', code: '735192' } as const
+  await transaction((tx) => sendEmail(tx, email))
   const sent = await queryRows<{ subject: string }>(shop.db, { name: '', text: 'select subject from emails' }, [])
   expect(sent[0]?.subject).toContain('735192')
   const listed = await admin.emails.getEmails({ search: 'ann@' })

@@ -28,7 +28,7 @@ allStatements(() => subsets(asking).map(list))
 function list(used: Condition[]) {
   const where = used.map((name, index) => conditions[name](`$${index + 3}`)).join(' and ') || 'true'
   return sql({
-    name: `mails-newest-${used.join('-')}`,
+    name: `emails-newest-${used.join('-')}`,
     text: `select ${emailColumns} ${fromEmails} where ${where} order by m.created_at desc, m.id limit $1 offset $2`,
     row: emailRow,
   })

@@ -88,7 +88,7 @@ export async function addJob<Name extends keyof Jobs>(
 
 const addAt = sql({
   name: 'job-add-at',
-  text: `select 1 from graphile_worker.add_job($1, payload := $2::json, max_attempts := 12, job_key := 'plan:' || $3, run_at := $4)`,
+  text: `select 1 from graphile_worker.add_job($1, payload := $2::json, max_attempts := 12, job_key := 'schedule:' || $3, run_at := $4)`,
 })
 
 /** Queues the job for the next change of a product's schedule, replacing the one queued before. */
@@ -98,6 +98,6 @@ export async function addScheduleJob(tx: Transaction, payload: Jobs['runSchedule
 
 /** The key of a job for a refund or a written email, so that it has one job at most; adding it again resets its attempts. */
 function keyOf(name: keyof Jobs, payload: Jobs[keyof Jobs]): string | null {
-  if (name === 'deliverQueuedEmail' && 'key' in payload) return `mail:${payload.key}`
+  if (name === 'deliverQueuedEmail' && 'key' in payload) return `email:${payload.key}`
   return name === 'executeRefund' && 'refundId' in payload ? `refund:${payload.refundId}` : null
 }

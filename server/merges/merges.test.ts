@@ -63,14 +63,14 @@ test('the leaving account is signed out at once, cannot return, and both address
   expect(await ann.isSignedIn()).toBe(true)
   const signIn = await shop.post('/api/auth/sign-in/email', { email: ben.email, password: ben.password })
   expect(signIn.status).toBe(401)
-  const mails = await shop.run("select kind, recipient, text from emails where kind like 'merge-%' order by kind desc")
-  expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+  const emails = await shop.run("select kind, recipient, text from emails where kind like 'merge-%' order by kind desc")
+  expect(emails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ['merge-stayed', ann.email],
     ['merge-gone', ben.email],
   ])
-  expect(String(mails[0]?.text)).toContain('b…@example.com')
-  expect(String(mails[1]?.text), 'no more of the address than its owner knows').toContain('a…@example.com')
-  expect(String(mails[1]?.text)).not.toContain(ann.email)
+  expect(String(emails[0]?.text)).toContain('b…@example.com')
+  expect(String(emails[1]?.text), 'no more of the address than its owner knows').toContain('a…@example.com')
+  expect(String(emails[1]?.text)).not.toContain(ann.email)
 })
 
 test('an unconfirmed address receives nothing, and gets no email when its account goes', async () => {
@@ -85,8 +85,8 @@ test('an unconfirmed address receives nothing, and gets no email when its accoun
   })
   expect(await rowsOf(shop, ann.userId)).toMatchObject({ orders: 1 })
   await merge(shop, { stays: ann, goes: ben })
-  const mails = await shop.run("select recipient from emails where kind like 'merge-%'")
-  expect(mails).toEqual([{ recipient: ann.email }])
+  const emails = await shop.run("select recipient from emails where kind like 'merge-%'")
+  expect(emails).toEqual([{ recipient: ann.email }])
 })
 
 test('signing in with the old address finds an empty account', async () => {

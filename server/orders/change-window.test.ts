@@ -27,9 +27,9 @@ test('fifty presses on two nodes cancel an order once, and refund it completely'
     { status: 'confirmed', by: null, reason: null },
     { status: 'cancelled', by: ann.caller.userId, reason: 'Cancelled by the customer' },
   ])
-  const [mail, ...others] = await emailsOf(shop)
+  const [email, ...others] = await emailsOf(shop)
   expect(others).toEqual([])
-  expect(mail?.text).toContain('Your order was cancelled. We are returning the $194.40 that you paid')
+  expect(email?.text).toContain('Your order was cancelled. We are returning the $194.40 that you paid')
   await Promise.all([1, 2].map(() => executeRefund(shop.shop, String(refunds[0]?.id))))
   const { rows } = await shop.sandbox.pool.query('select amount_refunded from sandbox_gateway.charges')
   expect(rows).toEqual([{ amount_refunded: 19_440 }])
@@ -122,9 +122,9 @@ test('a new address is stored with its author, emailed once, and changes no figu
       reason: 'New address by the customer; before: Ann Weaver, 1 Harbor Street, Portland, Oregon 97201',
     },
   ])
-  const mails = await emailsOf(shop)
-  expect(mails.map(({ subject }) => subject)).toEqual([`Your order ${placed.orderNumber} has a new address`])
-  expect(mails[0]?.text).toContain('9 Pier Road\nSalem, Oregon 97201')
+  const emails = await emailsOf(shop)
+  expect(emails.map(({ subject }) => subject)).toEqual([`Your order ${placed.orderNumber} has a new address`])
+  expect(emails[0]?.text).toContain('9 Pier Road\nSalem, Oregon 97201')
   const [seen] = await (await shop.signIn('marina', 'admin')).orders.getAllOrders()
   expect(seen?.shippingAddress).toEqual(elsewhere)
 })

@@ -120,13 +120,13 @@ test('a parcel shipped without a number sends its email, and another one with th
   await admin.orders.saveParcel(parcel)
   const { order } = await admin.orders.getOrderDetail({ orderNumber })
   expect(order.status, 'all of it is in parcels').toBe('shipped')
-  const mails = () => run(shop, "select 1 from graphile_worker._private_jobs where payload ->> 'kind' = 'shipped'")
-  expect(await mails()).toHaveLength(1)
+  const emails = () => run(shop, "select 1 from graphile_worker._private_jobs where payload ->> 'kind' = 'shipped'")
+  expect(await emails()).toHaveLength(1)
   for (const trackingNumber of ['1Z 1', '1Z 1', '1Z 2', '1Z 2'])
     await admin.orders.saveParcel({ ...parcel, trackingNumber })
-  expect(await mails()).toHaveLength(3)
+  expect(await emails()).toHaveLength(3)
   await admin.orders.saveParcel({ ...parcel, trackingNumber: '1Z 3', notify: false })
-  expect(await mails()).toHaveLength(3)
+  expect(await emails()).toHaveLength(3)
 })
 
 async function bought(shop: Buying) {

@@ -28,12 +28,12 @@ test('a part is refunded once, with its share of the donation, and the email nam
   expect(await ann.orders.getUserOrders()).toMatchObject([
     { status: 'confirmed', paymentStatus: 'partially_refunded', refundedAmount: 43.33, charityGivenAmount: 8.06 },
   ])
-  const mails = await run(
+  const emails = await run(
     shop,
     "select payload ->> 'kind' as kind from graphile_worker._private_jobs where payload ->> 'cause' = $1",
     [refund._id],
   )
-  expect(mails).toEqual([{ kind: 'refunded' }])
+  expect(emails).toEqual([{ kind: 'refunded' }])
   expect(await run(shop, 'select asked_by as by, reason from refunds')).toEqual([
     { by: admin.caller.userId, reason: 'The strap came late' },
   ])

@@ -13,7 +13,7 @@ const piece = (position: number, quantity = 1) => ({ position, quantity })
 
 test('an order whose pieces all leave is shipped at once: status, number, one email, and nothing left to ship', async () => {
   await using shop = await openBuying()
-  const { orderId, admin, ann, mails } = await bought(shop)
+  const { orderId, admin, ann, emails } = await bought(shop)
   expect((await admin.admin.getWaitingWork()).ordersToShip).toBe(1)
   const parcelId = crypto.randomUUID()
   const shipped = await admin.orders.shipOrder({ orderId, parcelId, ...ups, expectedStatus: 'confirmed' })
@@ -22,28 +22,28 @@ test('an order whose pieces all leave is shipped at once: status, number, one em
   expect((await admin.admin.getWaitingWork()).ordersToShip).toBe(0)
   const [own] = await ann.orders.getUserOrders()
   expect(own).toMatchObject({ status: 'shipped', parcels: [{ ...ups, lines: [piece(0, 2), piece(1)] }] })
-  const [mail, ...more] = await mails()
+  const [email, ...more] = await emails()
   expect(more).toEqual([])
-  expect(mail?.subject).toBe(`Your order ${own?.orderNumber} is on its way`)
-  expect(mail?.text).toContain(`Its tracking number with UPS is ${ups.trackingNumber}.`)
-  expect(mail?.text).toContain(`https://www.ups.com/track?tracknum=${ups.trackingNumber}`)
-  expect(mail?.text).not.toMatch(/In this parcel|Still to come/)
+  expect(email?.subject).toBe(`Your order ${own?.orderNumber} is on its way`)
+  expect(email?.text).toContain(`Its tracking number with UPS is ${ups.trackingNumber}.`)
+  expect(email?.text).toContain(`https://www.ups.com/track?tracknum=${ups.trackingNumber}`)
+  expect(email?.text).not.toMatch(/In this parcel|Still to come/)
 })
 
 test('a partial shipment leaves the status unchanged, and each email names its own parcel, number and the rest', async () => {
   await using shop = await openBuying()
-  const { orderId, orderNumber, admin, mails } = await bought(shop)
+  const { orderId, orderNumber, admin, emails } = await bought(shop)
   const first = { orderId, parcelId: crypto.randomUUID(), ...ups, lines: [piece(0)] }
   const part = await admin.orders.shipOrder(first)
   expect([part.order.status, part.piecesLeft]).toEqual(['confirmed', 2])
-  const [one] = await mails()
+  const [one] = await emails()
   expect(one?.subject).toBe(`Part of your order ${orderNumber} is on its way`)
   expect(one?.text).toContain(`The tracking number of this parcel with UPS is ${ups.trackingNumber}.`)
   expect(one?.text).toMatch(/In this parcel\n1 × Bag 1\n/)
   expect(one?.text).toMatch(/Still to come\n1 × Bag 1\n1 × Bag 2\n/)
   const rest = await admin.orders.shipOrder({ orderId, parcelId: crypto.randomUUID(), ...usps })
   expect([rest.order.status, rest.piecesLeft, rest.order.trackingNumber]).toEqual(['shipped', 0, ups.trackingNumber])
-  const [, two, ...more] = await mails()
+  const [, two, ...more] = await emails()
   expect(more).toEqual([])
   expect(two?.subject).toBe(`The rest of your order ${orderNumber} is on its way`)
   expect(two?.text).toContain(usps.trackingNumber)
@@ -59,7 +59,7 @@ test('a partial shipment leaves the status unchanged, and each email names its o
 
 test('a parcel sent again, ten times at once or after another change, is shipped and emailed once', async () => {
   await using shop = await openBuying()
-  const { orderId, orderNumber, admin, mails } = await bought(shop)
+  const { orderId, orderNumber, admin, emails } = await bought(shop)
   const parcel = { orderId, parcelId: crypto.randomUUID(), ...ups, expectedStatus: 'confirmed' as const }
   const answers = await Promise.all(Array.from({ length: 10 }, () => admin.orders.shipOrder(parcel)))
   expect(answers.map(({ order, piecesLeft }) => [order.status, piecesLeft])).toEqual(Array(10).fill(['shipped', 0]))
@@ -67,31 +67,31 @@ test('a parcel sent again, ten times at once or after another change, is shipped
   expect(await admin.orders.shipOrder({ ...parcel, ...usps })).toMatchObject({ order: { status: 'delivered' } })
   const { work } = await admin.orders.getOrderDetail({ orderNumber })
   expect(work.parcels).toMatchObject([{ ...ups, by: 'marina' }])
-  expect((await mails()).filter(({ subject }) => subject.endsWith('is on its way'))).toHaveLength(1)
+  expect((await emails()).filter(({ subject }) => subject.endsWith('is on its way'))).toHaveLength(1)
   expect(await run(shop, "select 1 from order_history where status = 'shipped'")).toHaveLength(1)
 })
 
 test('of two who ship the same pieces at once, one is refused', async () => {
   await using shop = await openBuying()
-  const { orderId, admin, mails } = await bought(shop)
+  const { orderId, admin, emails } = await bought(shop)
   const parcel = () => ({ orderId, parcelId: crypto.randomUUID(), lines: [piece(0, 2), piece(1)] })
   const outcomes = await Promise.all([parcel(), parcel()].map((one) => outcomeOf(admin.orders.shipOrder(one))))
   expect(outcomes.sort()).toEqual(['NOTHING_TO_SHIP', 'ok'])
   expect(await run(shop, 'select 1 from parcels')).toHaveLength(1)
-  expect(await mails()).toHaveLength(1)
+  expect(await emails()).toHaveLength(1)
 })
 
 test('without notification no email is sent, whatever the status becomes', async () => {
   await using shop = await openBuying()
-  const { orderId, admin, mails } = await bought(shop)
+  const { orderId, admin, emails } = await bought(shop)
   const shipped = await admin.orders.shipOrder({ orderId, parcelId: crypto.randomUUID(), ...ups, notify: false })
   expect(shipped.order.status).toBe('shipped')
-  expect(await mails()).toEqual([])
+  expect(await emails()).toEqual([])
 })
 
 test('refunded pieces are neither shipped nor waited for', async () => {
   await using shop = await openBuying()
-  const { orderId, admin, mails } = await bought(shop)
+  const { orderId, admin, emails } = await bought(shop)
   const refund = { orderId, requestId: crypto.randomUUID(), amount: 50, reason: 'Changed', lines: [piece(0)] }
   await admin.orders.refundOrder(refund)
   const both = { orderId, parcelId: crypto.randomUUID(), lines: [piece(0, 2)] }
@@ -101,14 +101,14 @@ test('refunded pieces are neither shipped nor waited for', async () => {
   })
   const shipped = await admin.orders.shipOrder({ orderId, parcelId: both.parcelId, ...ups })
   expect([shipped.order.status, shipped.piecesLeft]).toEqual(['shipped', 0])
-  const [mail] = await mails()
-  expect(mail?.text).toContain('Your order has left us.')
-  expect(mail?.text).toMatch(/In this parcel\n1 × Bag 1\n1 × Bag 2\n/)
+  const [email] = await emails()
+  expect(email?.text).toContain('Your order has left us.')
+  expect(email?.text).toMatch(/In this parcel\n1 × Bag 1\n1 × Bag 2\n/)
 })
 
 test('a partly shipped order whose other pieces are refunded is shipped, without another email', async () => {
   await using shop = await openBuying()
-  const { orderId, orderNumber, admin, mails } = await bought(shop)
+  const { orderId, orderNumber, admin, emails } = await bought(shop)
   await admin.orders.shipOrder({ orderId, parcelId: crypto.randomUUID(), ...ups, lines: [piece(0, 2)] })
   const refund = { orderId, amount: 10, reason: 'Changed' }
   await admin.orders.refundOrder({ ...refund, requestId: crypto.randomUUID() })
@@ -116,7 +116,7 @@ test('a partly shipped order whose other pieces are refunded is shipped, without
   expect(await statusNow(), 'a gesture names no pieces').toBe('confirmed')
   await admin.orders.refundOrder({ ...refund, requestId: crypto.randomUUID(), lines: [piece(1)] })
   expect(await statusNow()).toBe('shipped')
-  expect(await mails()).toHaveLength(1)
+  expect(await emails()).toHaveLength(1)
 })
 
 test('a customer no longer cancels an order or changes its address once a part of it was shipped', async () => {
@@ -169,13 +169,13 @@ test('a cancellation in progress comes first, and the parcel is refused', async 
 
 test('a removed parcel sends no email, and its pieces are to ship again', async () => {
   await using shop = await openBuying()
-  const { orderId, orderNumber, admin, mails } = await bought(shop)
+  const { orderId, orderNumber, admin, emails } = await bought(shop)
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
   await admin.orders.shipOrder({ orderId, parcelId: first, ...ups, lines: [piece(0, 2)] })
   await admin.orders.shipOrder({ orderId, parcelId: second, ...usps })
-  expect(await mails()).toHaveLength(2)
+  expect(await emails()).toHaveLength(2)
   await admin.orders.deleteParcel({ parcelId: first })
-  expect(await mails(), 'the second one has its own already').toHaveLength(2)
+  expect(await emails(), 'the second one has its own already').toHaveLength(2)
   const { order } = await admin.orders.getOrderDetail({ orderNumber })
   expect([order.status, order.trackingNumber]).toEqual(['processing', usps.trackingNumber])
   const again = await admin.orders.shipOrder({ orderId, parcelId: crypto.randomUUID(), ...ups })
@@ -184,20 +184,20 @@ test('a removed parcel sends no email, and its pieces are to ship again', async 
 
 test('an email whose parcel was removed before it was written is not sent', async () => {
   await using shop = await openBuying()
-  const { orderId, admin, mails } = await bought(shop)
+  const { orderId, admin, emails } = await bought(shop)
   const parcelId = crypto.randomUUID()
   await admin.orders.shipOrder({ orderId, parcelId, ...ups })
   await admin.orders.deleteParcel({ parcelId })
-  expect(await mails()).toEqual([])
+  expect(await emails()).toEqual([])
 })
 
 test('a changed number is emailed once, and an edit that frees pieces reopens the order', async () => {
   await using shop = await openBuying()
-  const { orderId, orderNumber, admin, mails } = await bought(shop)
+  const { orderId, orderNumber, admin, emails } = await bought(shop)
   const parcel = { orderId, parcelId: crypto.randomUUID(), ...ups, lines: [piece(0, 2), piece(1)] }
   await admin.orders.shipOrder(parcel)
   for (const _ of ['sent', 'sent again']) await admin.orders.saveParcel({ ...parcel, ...usps })
-  const [, changed, ...more] = await mails()
+  const [, changed, ...more] = await emails()
   expect(more).toEqual([])
   await admin.orders.saveParcel({ ...parcel, ...usps, carrier: '' })
   expect(changed?.subject).toBe(`The tracking number for your order ${orderNumber}`)
@@ -209,12 +209,12 @@ test('a changed number is emailed once, and an edit that frees pieces reopens th
   expect(await statuses()).toBe('processing')
   await admin.orders.saveParcel(parcel)
   expect(await statuses()).toBe('shipped')
-  expect(await mails()).toHaveLength(2)
+  expect(await emails()).toHaveLength(2)
 })
 
 test('the parcels of a delivered or ended order keep their pieces; a number can still be corrected', async () => {
   await using shop = await openBuying()
-  const { orderId, admin, mails } = await bought(shop)
+  const { orderId, admin, emails } = await bought(shop)
   const parcel = { orderId, parcelId: crypto.randomUUID(), ...ups, lines: [piece(0, 2), piece(1)] }
   await admin.orders.shipOrder(parcel)
   const { parcelId } = parcel
@@ -225,22 +225,22 @@ test('the parcels of a delivered or ended order keep their pieces; a number can 
     await admin.orders.updateOrderTracking({ orderId, ...change })
     expect(await outcomeOf(admin.orders.saveParcel({ ...parcel, lines: [piece(0)] }))).toBe(refusal)
     expect(await outcomeOf(admin.orders.deleteParcel({ parcelId }))).toBe(refusal)
-    const before = await mails()
+    const before = await emails()
     expect(await outcomeOf(admin.orders.saveParcel({ ...parcel, ...usps }))).toBe('ok')
-    expect(await mails()).toHaveLength(before.length)
+    expect(await emails()).toHaveLength(before.length)
     await admin.orders.saveParcel(parcel)
   }
 })
 
 test('a partly shipped order set to Shipped by hand counts as shipped completely, with every number', async () => {
   await using shop = await openBuying()
-  const { orderId, admin, mails } = await bought(shop)
+  const { orderId, admin, emails } = await bought(shop)
   await admin.orders.shipOrder({ orderId, parcelId: crypto.randomUUID(), ...ups, lines: [piece(0)] })
   await admin.orders.shipOrder({ orderId, parcelId: crypto.randomUUID(), ...usps, lines: [piece(0)] })
   await admin.orders.updateOrderTracking({ orderId, status: 'shipped' })
-  const mail = (await mails()).at(-1)
-  expect(mail?.text).toContain('All of your order has left us.')
-  for (const { trackingNumber } of [ups, usps]) expect(mail?.text).toContain(trackingNumber)
+  const email = (await emails()).at(-1)
+  expect(email?.text).toContain('All of your order has left us.')
+  for (const { trackingNumber } of [ups, usps]) expect(email?.text).toContain(trackingNumber)
 })
 
 /** A paid order of three pieces on two lines, and the emails about it so far. */
@@ -257,13 +257,13 @@ async function bought(shop: Buying, name = 'ann') {
   const names = "update order_lines set product_name = 'Bag ' || position + 1 where order_id = "
   await run(shop, `${names}'${order.orderId}'`)
   const ofOrder = `payload ->> 'orderId' = '${order.orderId}' and payload ->> 'kind' <> 'confirmation'`
-  async function mails(): Promise<Email[]> {
+  async function emails(): Promise<Email[]> {
     shop.shop.email = { send: async (email) => void sent.push(email) }
     const jobs = await run(shop, `select payload from graphile_worker._private_jobs where ${ofOrder} order by id`)
     for (const { payload } of jobs) await sendOrderEmail(shop.shop, payload as Jobs['sendOrderEmail'])
     return sent
   }
-  return { ...order, ann, mails, admin: await shop.signIn('marina', 'admin') }
+  return { ...order, ann, emails, admin: await shop.signIn('marina', 'admin') }
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {

@@ -137,7 +137,7 @@ test('answers unread for five minutes send one email for all of them, and read a
   const at = (minutes: number) => {
     shop.shop.now = () => new Date(start + minutes * 60_000)
   }
-  const mails = () =>
+  const emails = () =>
     queryRows(
       shop.db,
       {
@@ -152,20 +152,20 @@ test('answers unread for five minutes send one email for all of them, and read a
   await answer('Two.')
   await answer('Three.')
   await emailUnreadMessages(shop.shop)
-  expect(await mails()).toEqual([])
+  expect(await emails()).toEqual([])
   at(5)
   await Promise.all([1, 2, 3].map(() => emailUnreadMessages(shop.shop)))
   await emailUnreadMessages(shop.shop)
-  expect(await mails()).toMatchObject([
+  expect(await emails()).toMatchObject([
     { recipient: ann.caller.email, subject: `3 new messages about your return of order ${orderNumber}` },
   ])
-  expect((await mails())[0]?.text).toContain(`/account?tab=returns&return=${returnRequestId}`)
-  expect((await mails())[0]?.text).not.toContain('Two.')
+  expect((await emails())[0]?.text).toContain(`/account?tab=returns&return=${returnRequestId}`)
+  expect((await emails())[0]?.text).not.toContain('Two.')
   at(6)
   await answer('Four.')
   await ann.returns.markReturnMessagesAsRead({ returnRequestId })
   await ann.returns.sendReturnMessage({ returnRequestId, message: 'I see.' })
   at(30)
   await emailUnreadMessages(shop.shop)
-  expect(await mails()).toHaveLength(1)
+  expect(await emails()).toHaveLength(1)
 })

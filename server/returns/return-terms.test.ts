@@ -59,9 +59,9 @@ test('emails have the current duration of a refund, and undoing restores it', as
   const returnRequestId = await requestedReturn(shop, { orderId, userId: ann.caller.userId })
   await admin.returns.updateReturnRequestStatus({ returnRequestId, status: 'approved' })
   const approved = { name: '', text: "select text from emails where kind = 'return-approved'" }
-  const [mail] = await queryRows<{ text: string }>(shop.db, approved, [])
-  expect(mail?.text).toContain('Once it is with us, inspection takes 1 to 2 business days.')
-  expect(mail?.text).toContain('The refund goes back to the card that paid, in 2 to 3 business days after inspection.')
+  const [email] = await queryRows<{ text: string }>(shop.db, approved, [])
+  expect(email?.text).toContain('Once it is with us, inspection takes 1 to 2 business days.')
+  expect(email?.text).toContain('The refund goes back to the card that paid, in 2 to 3 business days after inspection.')
   const [entry] = await admin.admin.getAuditLog({ kind: 'setting', limit: 1 })
   expect(entry).toMatchObject({ subject: 'setting:returns', after: { value: returns } })
   await admin.settings.undoChange({ entryId: entry?._id ?? '' })

@@ -61,8 +61,8 @@ test('the receipt is emailed to the address of the order, and stored unchanged w
   await using shop = await openTestShop()
   const { ann, orderNumber, orderId } = await arrived(shop)
   const { rmaNumber, receivedAt } = await ann.returns.withdraw({ orderNumber })
-  const [mail] = await emails(shop, 'withdrawal-receipt')
-  expect(mail).toMatchObject({
+  const [email] = await emails(shop, 'withdrawal-receipt')
+  expect(email).toMatchObject({
     recipient: ann.caller.email,
     subject: `Receipt of your withdrawal from order ${orderNumber}`,
   })
@@ -84,13 +84,13 @@ test('the receipt is emailed to the address of the order, and stored unchanged w
     '$259.99',
     'within 14 days',
   ])
-    expect(mail?.text, fact).toContain(fact)
+    expect(email?.text, fact).toContain(fact)
   const [kept] = await rows(shop, receipts)
   expect(kept).toEqual({
-    content: mail?.text,
+    content: email?.text,
     orderId,
     receivedAt: new Date(receivedAt),
-    sha256: createHash('sha256').update(String(mail?.text)).digest('hex'),
+    sha256: createHash('sha256').update(String(email?.text)).digest('hex'),
   })
   for (const change of ["update withdrawal_receipts set content = ''", 'delete from withdrawal_receipts'])
     await expect(rows(shop, change)).rejects.toThrow('append-only')
@@ -247,9 +247,9 @@ test('an unshipped order is withdrawn: completed without a parcel, back in stock
   await using shop = await openBuying()
   const { ann, admin, orderNumber, bag } = await delivered(shop, 'confirmed')
   const { returnRequestId } = await ann.returns.withdraw({ orderNumber })
-  const [mail] = await emails(shop, 'withdrawal-receipt')
-  expect(mail?.text).toContain('so there is nothing to send back')
-  expect(mail?.text).not.toContain('12 Harbor Street')
+  const [email] = await emails(shop, 'withdrawal-receipt')
+  expect(email?.text).toContain('so there is nothing to send back')
+  expect(email?.text).not.toContain('12 Harbor Street')
   expect((await emails(shop, 'house-withdrawal'))[0]?.text).toContain('It has not been shipped')
   expect(await shop.stockOf(bag.id)).toBe(8)
   await admin.returns.updateReturnRequestStatus({ returnRequestId, status: 'completed' })
@@ -354,5 +354,5 @@ async function emails(shop: Pick<TestShop, 'db'>, kind?: string) {
     { name: '', text },
     [],
   )
-  return all.filter((mail) => !kind || mail.kind === kind)
+  return all.filter((email) => !kind || email.kind === kind)
 }

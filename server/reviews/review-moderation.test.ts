@@ -23,10 +23,10 @@ test('a hidden review is in no list and no average of the shop, its author gets 
   expect(await figures()).toEqual({ averageRating: 5, totalReviews: 1 })
   const ids = async () => (await shop.guest.reviews.getProductReviews({ productId: bag.id })).map(({ _id }) => _id)
   expect(await ids()).not.toContain(reviewId)
-  const mails = await rows(shop, "select recipient, subject, text from emails where kind = 'review-hidden'")
-  expect(mails).toMatchObject([{ recipient: ann.caller.email, subject: `Your review of ${bag.name}` }])
-  expect(mails[0]?.text).toContain('It is advertising.')
-  expect(mails[0]?.text).toContain('Buy my bags instead.')
+  const emails = await rows(shop, "select recipient, subject, text from emails where kind = 'review-hidden'")
+  expect(emails).toMatchObject([{ recipient: ann.caller.email, subject: `Your review of ${bag.name}` }])
+  expect(emails[0]?.text).toContain('It is advertising.')
+  expect(emails[0]?.text).toContain('Buy my bags instead.')
   const [hidden] = await boss.reviews.getAllReviews({ state: 'hidden' })
   expect(hidden).toMatchObject({
     _id: reviewId,

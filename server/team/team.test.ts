@@ -131,9 +131,9 @@ test('a change of role is in the audit log, and emailed to the person', async ()
     { actorName: 'marina', rowName: 'june', before: { role: 'manager' }, after: { role: 'customer' } },
     { actorName: 'marina', rowName: 'june', before: { role: 'support' }, after: { role: 'manager' } },
   ])
-  const mails = await selectRows(shop.db, 'emails')
+  const emails = await selectRows(shop.db, 'emails')
   expect(
-    mails
+    emails
       .filter(({ recipient }) => recipient === june.caller.email)
       .map(({ subject }) => subject)
       .sort(),
@@ -204,7 +204,7 @@ test('each email to the team contains the merchant’s text, and its facts as be
 /** The link in the latest email. */
 async function linkOf(shop: TestShop): Promise<{ invitationId: string; key: string }> {
   const text = "select text from emails where kind = 'team-invitation' order by created_at desc, id limit 1"
-  const [mail] = await queryRows<{ text: string }>(shop.db, { name: '', text }, [])
-  const [, invitationId = '', key = ''] = /invitation=([\w-]+)&key=([\w-]+)/.exec(mail?.text ?? '') ?? []
+  const [email] = await queryRows<{ text: string }>(shop.db, { name: '', text }, [])
+  const [, invitationId = '', key = ''] = /invitation=([\w-]+)&key=([\w-]+)/.exec(email?.text ?? '') ?? []
   return { invitationId, key }
 }

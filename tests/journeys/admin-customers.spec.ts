@@ -165,8 +165,8 @@ test('Send Message writes an email, previews it, asks before discarding it, and 
   await page.mouse.down({ clickCount: 3 })
   await page.mouse.up({ clickCount: 3 })
   await expect(open, 'a press too many is not for what lay behind').toBeFocused()
-  const mails = await call(page, 'emails/getEmails', { search: customer.email })
-  expect(mails.filter(({ kind }: { kind: string }) => kind === 'message')).toMatchObject([
+  const emails = await call(page, 'emails/getEmails', { search: customer.email })
+  expect(emails.filter(({ kind }: { kind: string }) => kind === 'message')).toMatchObject([
     { subject: 'Your Duna Clutch', recipient: customer.email },
   ])
   await page.getByRole('button', { name: 'Send a message to Severine Olander' }).press('Enter')

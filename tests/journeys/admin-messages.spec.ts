@@ -38,8 +38,8 @@ test('a message from the contact page arrives on an open page of the administrat
   await expect(row).toContainText('Answered')
   await expect(row).toContainText('Yes, write to us with your order number.')
   await expect(form).toBeHidden()
-  const mails = await call(page, 'emails/getEmails', { search: email })
-  expect(mails.filter(({ kind }: { kind: string }) => kind === 'contact-answer')).toHaveLength(1)
+  const emails = await call(page, 'emails/getEmails', { search: email })
+  expect(emails.filter(({ kind }: { kind: string }) => kind === 'contact-answer')).toHaveLength(1)
 
   await row.getByRole('button', { name: 'Close' }).click()
   await expect(row).toContainText('Closed')

@@ -82,8 +82,8 @@ test('a visitor browses, fills a bag, signs up on the way, pays, and sees the or
   await test.step('gets a confirmation by email', async () => {
     await expect(async () => {
       await page.goto('/dev/mailbox')
-      const mail = page.getByText(new RegExp(`^Your order SM-[0-9A-Z]{8} to ${ada.email}`))
-      await expect(mail).toBeVisible({ timeout: 500 })
+      const email = page.getByText(new RegExp(`^Your order SM-[0-9A-Z]{8} to ${ada.email}`))
+      await expect(email).toBeVisible({ timeout: 500 })
     }).toPass()
   })
 })

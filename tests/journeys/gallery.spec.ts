@@ -89,7 +89,7 @@ test('a phone fetches the shown photo, and its neighbors once it is idle', {
 }, async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
   await openPage(page, '/product/conchiglia-phone')
-  const views = page.locator('.stage__photo img')
+  const views = page.locator('.main-photo__view img')
   await expectPhoto(views.first())
   await page.evaluate(() => scrollTo(0, 400))
   await expect(views).toHaveCount(2)
@@ -116,7 +116,7 @@ test('the material is shown as large as its pixels and the page allow, with one 
 
 test('a swipe over the photo moves on and does not enlarge it', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/product/aurelia-tote')
-  const shown = page.locator('.stage__photo[data-shown]')
+  const shown = page.locator('.main-photo__view[data-shown]')
   await swipe(page, shown, -150)
   await expect(page.getByText('2 / 6')).toBeVisible()
   await swipe(page, shown, 150)
@@ -188,8 +188,8 @@ test('a click enlarges its point, dragging moves, and another photo starts whole
 
 test('on a touch screen one finger moves on and two fingers enlarge', { tag: '@phone-only' }, async ({ page }) => {
   await openPage(page, '/product/aurelia-tote')
-  const stage = await page.getByRole('region', { name: 'Photos', exact: true }).boundingBox()
-  const y = (stage?.y ?? 0) + 200
+  const photos = await page.getByRole('region', { name: 'Photos', exact: true }).boundingBox()
+  const y = (photos?.y ?? 0) + 200
   await touch(page, [[{ x: 300, y }], [{ x: 220, y }], [{ x: 120, y }]])
   await expect(page.getByText('2 / 6')).toBeVisible()
   const photo = page.locator('.viewer__photo')
@@ -243,7 +243,7 @@ test("nothing moves while a bag's page loads, nor when another photo or color do
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await openPage(page, '/product/aurelia-tote')
-  await expect(page.locator('.stage__photo[data-near]')).toHaveCount(3)
+  await expect(page.locator('.main-photo__view[data-near]')).toHaveCount(3)
   await page.getByRole('button', { name: 'Next photo' }).click()
   await page.getByRole('radio', { name: 'Ink Navy' }).click()
   await expect(page.getByText('1 / 6')).toBeVisible()
@@ -253,7 +253,7 @@ test("nothing moves while a bag's page loads, nor when another photo or color do
 
 /** The file name of the view closest to the material. */
 async function closeUpOf(page: Page): Promise<string> {
-  const src = await page.locator('.stage__photo img[alt*="oyster"][alt*="close-up"]').getAttribute('src')
+  const src = await page.locator('.main-photo__view img[alt*="oyster"][alt*="close-up"]').getAttribute('src')
   return /[0-9a-f]{16}/.exec(src ?? '')?.[0] ?? ''
 }
 

@@ -148,7 +148,7 @@ test('in the impact section the button is under the text, and on a phone the lig
     await page.setViewportSize({ width, height: 844 })
     const words = await field.locator('.lead').boundingBox()
     const button = await field.getByRole('link', { name: 'See Our Impact' }).boundingBox()
-    const water = await field.locator('.donation-sea').boundingBox()
+    const water = await field.locator('.donation-lines').boundingBox()
     expect(button?.y).toBeGreaterThan((words?.y ?? 0) + (words?.height ?? 0))
     expect(button?.x).toBe(words?.x)
     if (width === 390) expect((water?.y ?? 0) + (water?.height ?? 0)).toBeLessThanOrEqual(words?.y ?? 0)

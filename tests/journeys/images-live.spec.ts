@@ -19,12 +19,12 @@ test("the merchant's changes of photos and stock appear on the shopper's open pa
     const side = await bag.image('Seen from the side', { color: '#22aa55' })
     const bone = await bag.variant({ name: 'Bone', stockQuantity: 12 })
     await openPage(page, `/product/${bag.slug}`)
-    const stage = page.locator('.stage__photo[data-shown] img')
-    await expect(stage).toHaveAttribute('alt', 'Seen from the front')
+    const photo = page.locator('.main-photo__view[data-shown] img')
+    await expect(photo).toHaveAttribute('alt', 'Seen from the front')
     await call(merchant, 'fileUpload/updateProductImageOrder', { imageId: side._id, sortOrder: 1, isPrimary: true })
-    await expect(stage).toHaveAttribute('alt', 'Seen from the side')
+    await expect(photo).toHaveAttribute('alt', 'Seen from the side')
     await call(merchant, 'fileUpload/updateProductImage', { imageId: side._id, focalPoint: { x: 40, y: 80 } })
-    await expect(stage).toHaveCSS('object-position', '40% 80%')
+    await expect(photo).toHaveCSS('object-position', '40% 80%')
     await bag.image('Bone, seen from above', { variantId: bone })
     const change = (by: number) =>
       call(merchant, 'products/changeStock', {

@@ -32,7 +32,7 @@ test('a donation appears as a line of light live, with amount and charity, and t
   await expect(field).toContainText(
     /gifts here so far in \d{4}, each a line of light on the water\. The brightest is the newest: \$/,
   )
-  const bright = field.locator('.donation-sea__bright')
+  const bright = field.locator('.donation-lines__bright')
   const before = await bright.getAttribute('data-line')
   const height = await field.evaluate((element) => element.getBoundingClientRect().height)
 
@@ -48,7 +48,7 @@ test('a donation appears as a line of light live, with amount and charity, and t
   await expect(own).toContainText(
     /^Your \$43\.00 is the brightest line on the water, beside \d+ other gifts of this year\./,
   )
-  await expect(own.locator('.donation-sea__bright')).toHaveAttribute(
+  await expect(own.locator('.donation-lines__bright')).toHaveAttribute(
     'data-line',
     (await bright.getAttribute('data-line')) ?? '',
   )
@@ -64,14 +64,14 @@ test('the lines of light work without script, in few bytes, and do not move for 
   const still = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
   const reader = await still.newPage()
   await reader.goto('/our-impact')
-  const water = reader.locator('.imp-hero .donation-sea')
-  await expect(water.locator('.donation-sea__bright')).toHaveCount(1)
+  const water = reader.locator('.impact-hero .donation-lines')
+  await expect(water.locator('.donation-lines__bright')).toHaveCount(1)
   expect((await water.evaluate((element) => element.outerHTML)).length).toBeLessThan(8_000)
-  await expect(reader.locator('.imp-hero')).toContainText('each a line of light on the water')
+  await expect(reader.locator('.impact-hero')).toContainText('each a line of light on the water')
   await still.close()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, '/our-impact')
-  await expect(page.locator('.donation-sea__bright')).toHaveCSS('animation-name', 'none')
+  await expect(page.locator('.donation-lines__bright')).toHaveCSS('animation-name', 'none')
 })
 
 // HDR-039

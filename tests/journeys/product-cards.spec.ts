@@ -44,7 +44,7 @@ test('a card shows bag, price, material, colors and score; its buttons appear wi
   await expect(selene.getByText('No reviews yet')).toBeVisible()
   await expect(selene.locator('.stars')).toHaveCount(0)
   await expectAccessible(page)
-  const buttons = '.card__acts'
+  const buttons = '.card__actions'
   if (isMobile) {
     expect(await opacityOf(page, buttons)).toBe(1)
     const [photo, row] = [selene.locator('.card__photo'), selene.locator(buttons)]
@@ -86,7 +86,7 @@ test('a dot shows the bag in its color: photo, link and added variant; nothing e
   const selene = cards(page).first()
   const photo = selene.locator('.card__media img').first()
   const before = await photo.getAttribute('src')
-  const places = await sidesOf(page, '.cards .card__name, .cards .card__acts')
+  const places = await sidesOf(page, '.cards .card__name, .cards .card__actions')
   const black = selene.getByRole('button', { name: 'Black' })
   await expect(black).toHaveAttribute('aria-pressed', 'false')
   await black.focus()
@@ -95,7 +95,7 @@ test('a dot shows the bag in its color: photo, link and added variant; nothing e
   await expect(black).toHaveAttribute('aria-pressed', 'true')
   await expectPhoto(selene.getByRole('img', { name: 'Selene Mini in black' }))
   expect(await photo.getAttribute('src')).not.toBe(before)
-  expect(await sidesOf(page, '.cards .card__name, .cards .card__acts')).toEqual(places)
+  expect(await sidesOf(page, '.cards .card__name, .cards .card__actions')).toEqual(places)
   await expectAccessible(page)
   for (const link of await selene.getByRole('link').all())
     await expect(link).toHaveAttribute('href', '/product/selene-mini?color=black')
@@ -167,11 +167,11 @@ test('in the list a row has the full width, with price and buttons on one line b
       await boxOf('.card__photo'),
       await boxOf('.card__name'),
       await boxOf('.price'),
-      await boxOf('.card__acts'),
+      await boxOf('.card__actions'),
     ]
     expect(name.left).toBeGreaterThan(photo.right)
     expect(buttons.right).toBeCloseTo(list.right, 0)
-    expect(await opacityOf(page, '.card__acts')).toBe(1)
+    expect(await opacityOf(page, '.card__actions')).toBe(1)
     if (width === 390) continue
     expect(price.left).toBeGreaterThan(name.right)
     expect(buttons.left).toBeGreaterThan(price.right)

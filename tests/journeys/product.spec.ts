@@ -31,9 +31,9 @@ test('bag, price and Add to Bag are in the first view of a laptop, the button ri
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const slug of ['onda-bucket', 'aurelia-tote', 'pelagia-backpack']) {
     await openPage(page, `/product/${slug}`)
-    const first = await boxOf(page.locator('.stage__photo[data-shown]'))
+    const first = await boxOf(page.locator('.main-photo__view[data-shown]'))
     expect(first.bottom, slug).toBeLessThanOrEqual(900)
-    const [from, to] = await shownShare(page.locator('.stage__photo[data-shown] img'))
+    const [from, to] = await shownShare(page.locator('.main-photo__view[data-shown] img'))
     expect(from, `${slug}: the handle`).toBeLessThan(0.042)
     expect(to, `${slug}: the base`).toBeGreaterThan(0.8)
     const [price, colors, add] = [
@@ -50,7 +50,7 @@ test('bag, price and Add to Bag are in the first view of a laptop, the button ri
 test('name, price and Add to Bag are beside the photo in the first view of a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 834, height: 1112 })
   await openPage(page, '/product/aurelia-tote')
-  const photo = await boxOf(page.locator('.stage__photo[data-shown]'))
+  const photo = await boxOf(page.locator('.main-photo__view[data-shown]'))
   expect(photo.bottom - photo.top).toBeLessThanOrEqual(0.6 * 1112)
   for (const part of [page.getByRole('heading', { level: 1 }), page.locator('.buy__price'), addButton(page)]) {
     const { left, bottom } = await boxOf(part)

@@ -101,9 +101,9 @@ test("another browser's changes appear in the security tab at once", async ({ pa
 /** The path in the email for a new address, from the demo's mailbox. */
 async function linkTo(page: Page, email: string): Promise<string> {
   const mailbox = await (await page.request.get('/dev/mailbox')).text()
-  const mail = new RegExp(`href="([^"]+)"[^>]*>Please confirm your new email address</a> to ${email}`).exec(
+  const link = new RegExp(`href="([^"]+)"[^>]*>Please confirm your new email address</a> to ${email}`).exec(
     mailbox,
   )?.[1]
-  const text = await (await page.request.get(mail ?? '')).text()
+  const text = await (await page.request.get(link ?? '')).text()
   return /\/sign-in\/confirm\?token=[\w-]+/.exec(text)?.[0] ?? ''
 }

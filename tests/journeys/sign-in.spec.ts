@@ -16,7 +16,7 @@ import {
 // CHK-030, AUT-001
 test('from the first visit to an order by an emailed code, with fewer than six fields after the shipping step', async ({
   page,
-  mail,
+  mailServer,
 }) => {
   const ada = newCustomer('Ada Marsh')
   await openCartWith(page, 'galassia-flap')
@@ -31,7 +31,7 @@ test('from the first visit to an order by an emailed code, with fewer than six f
   await expect(main.getByText(/Send again in 0:\d\d/), 'one email at a time').toBeVisible()
   await expect(main.getByRole('region', { name: 'Your order so far' })).toContainText('children, at no cost to you')
   await expectAccessible(page)
-  const code = await codeIn(mail, ada.email)
+  const code = await codeIn(mailServer, ada.email)
   const digits = main.getByLabel('Six digits from the email')
   await main.getByRole('button', { name: 'Sign In / Create Account' }).click()
   await expect(digits).toBeFocused()
@@ -45,14 +45,14 @@ test('from the first visit to an order by an emailed code, with fewer than six f
   await page.waitForURL(/\/account\?tab=orders/)
   await expect(page.getByText(/SM-[0-9A-Z]{8}/).first()).toBeVisible()
   expect(
-    emailsTo(mail, ada.email).filter((text) => /is your code/.test(text)),
+    emailsTo(mailServer, ada.email).filter((text) => /is your code/.test(text)),
     'one code',
   ).toHaveLength(1)
 })
 
 test('wrong digits leave tries, a new code can be requested after a wait, and all entries stay', async ({
   page,
-  mail,
+  mailServer,
   allowAnswers,
 }) => {
   allowAnswers('400 /api/auth/code/enter')
@@ -62,7 +62,7 @@ test('wrong digits leave tries, a new code can be requested after a wait, and al
   await page.getByLabel('Email', { exact: true }).fill(bea.email)
   await page.getByRole('main').getByRole('button', { name: 'Sign in with a code by email' }).click()
   await expect(page.getByText(`We sent a code to ${bea.email}`)).toBeVisible()
-  const first = await codeIn(mail, bea.email)
+  const first = await codeIn(mailServer, bea.email)
   await page.getByLabel('Six digits from the email').fill(otherThan(first))
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('That is not the code in our latest email. 4 tries are left.')).toBeVisible()
@@ -70,8 +70,8 @@ test('wrong digits leave tries, a new code can be requested after a wait, and al
   await page.clock.runFor(31_000)
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText(/Send again in 0:\d\d/)).toBeVisible()
-  await expect.poll(() => emailsTo(mail, bea.email).length).toBe(2)
-  const second = await codeIn(mail, bea.email)
+  await expect.poll(() => emailsTo(mailServer, bea.email).length).toBe(2)
+  const second = await codeIn(mailServer, bea.email)
   await page.getByLabel('Six digits from the email').fill(second)
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL(/\/account$/)
@@ -80,7 +80,7 @@ test('wrong digits leave tries, a new code can be requested after a wait, and al
 // AUT-003, FAQ
 test('a forgotten password: from the FAQ to the email to the account, and the link works once', async ({
   page,
-  mail,
+  mailServer,
   newVisitor,
   allowAnswers,
 }) => {
@@ -98,7 +98,7 @@ test('a forgotten password: from the FAQ to the email to the account, and the li
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill(cleo.email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByText(`We have written to ${cleo.email}.`, { exact: false })).toBeVisible()
-  const link = await linkIn(mail, cleo.email, 'reset')
+  const link = await linkIn(mailServer, cleo.email, 'reset')
   const scanner = await newVisitor()
   await openPage(scanner, link)
   await openPage(page, link)
@@ -126,14 +126,14 @@ test('a forgotten password: from the FAQ to the email to the account, and the li
 
 test('an address is confirmed by the button of its email, not by opening it', async ({
   page,
-  mail,
+  mailServer,
   newVisitor,
   allowAnswers,
 }) => {
   allowAnswers('401 /api/auth/email/verify')
   const dora = newCustomer('Dora Marsh')
   await signUpInForm(page, dora)
-  const link = await linkIn(mail, dora.email, 'verify')
+  const link = await linkIn(mailServer, dora.email, 'verify')
   const scanner = await newVisitor()
   await openPage(scanner, link)
   await scanner.getByRole('button', { name: 'Yes, this is my address' }).click()
@@ -161,9 +161,9 @@ test('at checkout a customer may use a password instead of the code, and no entr
   await expect(main.getByText(`We sent a code to ${emma.email}`), 'and back').toBeVisible()
 })
 
-async function codeIn(mail: MailServer, email: string): Promise<string> {
+async function codeIn(mailServer: MailServer, email: string): Promise<string> {
   const read = () =>
-    emailsTo(mail, email)
+    emailsTo(mailServer, email)
       .map((text) => /^Subject: (\d{6}) is your code/m.exec(text)?.[1])
       .findLast((code) => code !== undefined) ?? ''
   await expect.poll(read, 'the code').not.toBe('')
@@ -171,9 +171,9 @@ async function codeIn(mail: MailServer, email: string): Promise<string> {
 }
 
 /** The path in the latest such email. */
-async function linkIn(mail: MailServer, email: string, step: 'reset' | 'verify'): Promise<string> {
+async function linkIn(mailServer: MailServer, email: string, step: 'reset' | 'verify'): Promise<string> {
   const read = () =>
-    emailsTo(mail, email)
+    emailsTo(mailServer, email)
       .map((text) => new RegExp(`/sign-in/${step}\\?token=[\\w-]+`).exec(text)?.[0])
       .findLast((link) => link !== undefined) ?? ''
   await expect.poll(read, 'the link').not.toBe('')

@@ -7,7 +7,7 @@ import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.t
 test("an owner invites support, who joins from the email, sees support's pages, becomes manager live, and is removed", async ({
   page,
   newVisitor,
-  mail,
+  mailServer,
   allowAnswers,
 }) => {
   allowAnswers('403 /api/*/*')
@@ -21,10 +21,10 @@ test("an owner invites support, who joins from the email, sees support's pages, 
   await expectAccessible(page)
 
   const hers = await newVisitor()
-  await openPage(hers, await invitationIn(mail, lea.email))
+  await openPage(hers, await invitationIn(mailServer, lea.email))
   await expect(hers.getByText('invites you to the team of Stella Maris. Your role: support.')).toBeVisible()
   await expectAccessible(hers)
-  await signUpByCode(hers, mail, lea.email)
+  await signUpByCode(hers, mailServer, lea.email)
   await hers.getByRole('button', { name: 'Join the team' }).click()
   const menu = hers.getByRole('navigation', { name: 'Admin' })
   await expect(menu.getByRole('link', { name: /^Users/ })).toBeVisible()
@@ -60,7 +60,7 @@ test("an owner invites support, who joins from the email, sees support's pages, 
 test('an invitation is for its address alone, and ends when it is withdrawn', async ({
   page,
   newVisitor,
-  mail,
+  mailServer,
   allowAnswers,
 }) => {
   allowAnswers('409 /api/team/*')
@@ -69,7 +69,7 @@ test('an invitation is for its address alone, and ends when it is withdrawn', as
   const omar = newCustomer('Omar Reyes')
   await page.getByLabel('Email of a new person').fill(omar.email)
   await page.getByRole('button', { name: 'Invite by email' }).click()
-  const link = await invitationIn(mail, omar.email)
+  const link = await invitationIn(mailServer, omar.email)
   const stranger = await newVisitor()
   await signUpOn(stranger, newCustomer('Ben Hale'))
   await openPage(stranger, link)
@@ -84,20 +84,20 @@ test('an invitation is for its address alone, and ends when it is withdrawn', as
 })
 
 /** The form has sent the code by itself: the address is known. */
-async function signUpByCode(page: Page, mail: MailServer, email: string): Promise<void> {
-  const code = await inEmailTo(mail, email, /^Subject: (\d{6}) is your code/m)
+async function signUpByCode(page: Page, mailServer: MailServer, email: string): Promise<void> {
+  const code = await inEmailTo(mailServer, email, /^Subject: (\d{6}) is your code/m)
   await page.getByLabel('Six digits from the email').fill(code)
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 /** The path in the latest invitation. */
-function invitationIn(mail: MailServer, email: string): Promise<string> {
-  return inEmailTo(mail, email, /(\/admin\/join\?invitation=[\w-]+&key=[\w-]+)/)
+function invitationIn(mailServer: MailServer, email: string): Promise<string> {
+  return inEmailTo(mailServer, email, /(\/admin\/join\?invitation=[\w-]+&key=[\w-]+)/)
 }
 
-async function inEmailTo(mail: MailServer, email: string, pattern: RegExp): Promise<string> {
+async function inEmailTo(mailServer: MailServer, email: string, pattern: RegExp): Promise<string> {
   const read = () =>
-    emailsTo(mail, email)
+    emailsTo(mailServer, email)
       .map((text) => pattern.exec(text)?.[1])
       .findLast((found) => found !== undefined) ?? ''
   await expect.poll(read, String(pattern)).not.toBe('')

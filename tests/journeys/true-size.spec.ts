@@ -8,21 +8,21 @@ test('a bag is drawn to scale beside familiar things, and lists what fits', asyn
   const scene = section.getByRole('img', { name: /^Onda Bucket, 22\scm wide and 23\scm high, beside Phone, A4 sheet/ })
   await section.scrollIntoViewIfNeeded()
   const bag = await sidesOf(scene.locator('.is-body'))
-  const sheet = await sidesOf(scene.locator('.tsize__thing rect').nth(1))
+  const sheet = await sidesOf(scene.locator('.true-size__thing rect').nth(1))
   expect(bag.width / sheet.width).toBeCloseTo(22 / 21, 1)
   expect(bag.height / sheet.height).toBeCloseTo(23 / 29.7, 1)
 
   const rows = section.getByRole('radio')
   await expect(rows).toHaveCount(6)
   const words = ['Fits', 'Fits', 'Fits', 'Fits, 1 cm looks out', 'Fits, 2 cm looks out', 'Does not fit, 7 cm too tall']
-  await expect(section.locator('.opt-row .num')).toHaveText(words)
+  await expect(section.locator('.option-row .num')).toHaveText(words)
   await section.getByRole('radio', { name: /^Half-liter bottle/ }).focus()
   for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowDown')
   await expect(section.getByRole('radio', { name: /^Laptop/ })).toBeChecked()
   await expect(scene).toHaveAccessibleName(/Laptop$/)
   await section.getByRole('button', { name: 'in', exact: true }).click()
   await expect(section.getByRole('img', { name: /^Onda Bucket, 8\.7\sin wide/ })).toBeVisible()
-  await expect(section.locator('.opt-row .num').last()).toHaveText('Does not fit, 2.9 in too tall')
+  await expect(section.locator('.option-row .num').last()).toHaveText('Does not fit, 2.9 in too tall')
   const worn = section.getByRole('img', { name: /^Outline of a person/ })
   await expect(worn).toHaveAccessibleName('Outline of a person of 170 cm with the Onda Bucket in the hand')
   await section.getByRole('button', { name: '180 cm' }).click()
@@ -43,7 +43,7 @@ test('a larger size has its own measures and weight, is drawn in front, and fits
   const [small, tall] = ['23 cm wide and 29 cm high', '29 cm wide and 41 cm high']
   const regular = sceneOf(small, `Large, ${tall}`)
   await expect(regular.locator('.is-body')).toHaveCount(2)
-  const laptop = section.locator('.opt-row', { hasText: 'Laptop of 13 inches' })
+  const laptop = section.locator('.option-row', { hasText: 'Laptop of 13 inches' })
   await expect(laptop).toContainText('Does not fit, 1 cm too tall')
 
   await page.getByRole('radio', { name: 'Large, +$80' }).click()

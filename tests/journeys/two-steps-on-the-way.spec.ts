@@ -113,8 +113,8 @@ async function withTwoSteps(page: Page, shop: RunningShop, customer: NewCustomer
 /** In the demo's mailbox. */
 async function resetLink(page: Page, email: string): Promise<string> {
   const mailbox = await (await page.request.get('/dev/mailbox')).text()
-  const mail = new RegExp(`href="([^"]+)"[^>]*>Choose a new password</a> to ${email}`).exec(mailbox)?.[1]
-  const text = await (await page.request.get(mail ?? '')).text()
+  const link = new RegExp(`href="([^"]+)"[^>]*>Choose a new password</a> to ${email}`).exec(mailbox)?.[1]
+  const text = await (await page.request.get(link ?? '')).text()
   return /\/sign-in\/reset\?token=[\w-]+/.exec(text)?.[0] ?? ''
 }
 

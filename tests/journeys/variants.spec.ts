@@ -40,8 +40,8 @@ test('a bag added from a card is the pictured one, from there to the packing', a
   const merchant = await newVisitor()
   await signInOn(merchant, demoAdmin)
   await openPage(merchant, `/admin/emails?q=${number}`)
-  const mail = merchant.getByRole('row').filter({ hasText: number })
-  await mail.getByRole('button', { name: /^Show email/ }).click()
+  const email = merchant.getByRole('row').filter({ hasText: number })
+  await email.getByRole('button', { name: /^Show email/ }).click()
   await expect(merchant.getByTitle(/^Email: /)).toHaveAttribute('srcdoc', new RegExp(chosen))
   await openPage(merchant, '/admin')
   await merchant
@@ -95,6 +95,6 @@ test('the choice is in the address: it survives a reload, is shared, and the pag
 function partsOf(page: Page): { color: (name: string) => Locator; photo: Locator } {
   return {
     color: (name) => page.getByRole('radiogroup', { name: 'Color' }).getByRole('radio', { name, exact: true }),
-    photo: page.locator('.stage__photo[data-shown] img'),
+    photo: page.locator('.main-photo__view[data-shown] img'),
   }
 }

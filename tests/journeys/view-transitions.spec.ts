@@ -16,7 +16,7 @@ test('the photograph of a card grows into the product page, and back to its plac
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(page.getByRole('main')).toBeFocused()
   const line = await page.locator('.header').boundingBox()
-  expect(await horizonOf(page)).toBe((line?.y ?? 0) + (line?.height ?? 0))
+  expect(await headerBottomOf(page)).toBe((line?.y ?? 0) + (line?.height ?? 0))
 
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bags')
@@ -45,7 +45,7 @@ test('a press while the photograph grows counts, and another move ends it', asyn
   await openBags(page)
   await openFromPhoto(cards(page).first())
   await expect.poll(() => transitions(page)).toEqual([photoOnBothSides])
-  await page.locator('.stage').click({ position: { x: 200, y: 200 } })
+  await page.locator('.main-photo').click({ position: { x: 200, y: 200 } })
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add to Bag', exact: true }).click()
@@ -142,6 +142,6 @@ function isRunning(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.matches(':active-view-transition'))
 }
 
-function horizonOf(page: Page): Promise<number> {
-  return page.evaluate(() => Number.parseFloat(document.documentElement.style.getPropertyValue('--horizon')))
+function headerBottomOf(page: Page): Promise<number> {
+  return page.evaluate(() => Number.parseFloat(document.documentElement.style.getPropertyValue('--header-bottom')))
 }

@@ -103,6 +103,6 @@ function toItaly(shop: RunningShop, number: string): Promise<void> {
 async function linkOf(shop: RunningShop, number: string): Promise<string> {
   const text = `select text from emails where kind = 'confirmation' and text like '%Order ${number}%'`
   await expect.poll(() => readInShop(shop, text)).toHaveLength(1)
-  const [mail] = await readInShop(shop, text)
-  return /\/order\/\S+/.exec(String(mail?.text))?.[0] ?? ''
+  const [email] = await readInShop(shop, text)
+  return /\/order\/\S+/.exec(String(email?.text))?.[0] ?? ''
 }

@@ -95,7 +95,7 @@ function openContext(browser: Browser, baseURL: string | undefined, options: Bro
 /** Texts behind a summary that take no space. */
 function closedTexts(page: Page): Promise<string[]> {
   return page
-    .locator('.accordion details .in-acc')
+    .locator('.accordion details .accordion__content')
     .evaluateAll((all) =>
       all.flatMap((text) =>
         text.checkVisibility({ contentVisibilityAuto: true, checkVisibilityCSS: true }) && text.clientHeight > 0

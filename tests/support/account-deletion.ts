@@ -49,7 +49,7 @@ export async function leavingShop() {
     began,
     admin: await shop.signIn('marina', 'owner'),
     /** Kinds of the emails about deletions, oldest first. */
-    mails: async () =>
+    emails: async () =>
       (await run("select kind from emails where kind like 'deletion-%' order by created_at")).map(({ kind }) => kind),
     async filesOf(userId: string) {
       const found = await run(

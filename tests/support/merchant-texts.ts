@@ -9,7 +9,7 @@ type Values = {
   begins?: string
   ends?: string
 }
-type Mail = { subject: string; html: string; text: string }
+type Email = { subject: string; html: string; text: string }
 
 /** Runs `act` twice, the second time with the merchant's texts in these emails: each must contain them, and nothing else may differ. */
 export async function expectMerchantTexts(
@@ -52,8 +52,8 @@ function textFor(kind: EmailTextKind): { subject?: string; opening: string; clos
 }
 
 /** Emails by kind, with their numbers, links and times replaced, so that they can be compared. */
-async function emailsOf({ db }: Pick<TestShop, 'db'>, act: () => Promise<unknown>): Promise<Map<string, Mail>> {
-  const rows = (text: string) => queryRows<Mail & { kind: string }>(db, { name: '', text }, [])
+async function emailsOf({ db }: Pick<TestShop, 'db'>, act: () => Promise<unknown>): Promise<Map<string, Email>> {
+  const rows = (text: string) => queryRows<Email & { kind: string }>(db, { name: '', text }, [])
   await rows('delete from emails')
   await act()
   const equal = (text: string) =>
@@ -64,9 +64,9 @@ async function emailsOf({ db }: Pick<TestShop, 'db'>, act: () => Promise<unknown
       .replaceAll(/\d+:\d\d:\d\d/g, '0:00:00')
       .replaceAll(/\bbag-\d+-[0-9a-f]{8}\b/g, 'bag')
       .replaceAll(/-[0-9a-f]{8}@/g, '@')
-  const mails = await rows('select kind, subject, html, text from emails')
+  const emails = await rows('select kind, subject, html, text from emails')
   return new Map(
-    mails.map(({ kind, subject, html, text }) => [
+    emails.map(({ kind, subject, html, text }) => [
       kind,
       { subject: equal(subject), html: equal(html), text: equal(text) },
     ]),

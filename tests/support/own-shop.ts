@@ -10,7 +10,7 @@ import { type RunningShop, reservePorts, startShop } from './start-shop.ts'
 const root = join(import.meta.dirname, '../..')
 
 type OwnShop = RunningShop & {
-  mail: MailServer
+  mailServer: MailServer
   /** Runs `npm run admin` while the shop runs. */
   makeOwner: (owner: { email: string; name: string; password: string }) => Promise<void>
 }
@@ -20,7 +20,7 @@ export const test = inShop.extend<object, { ownShop: OwnShop }>({
   ownShop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern
     async ({}, use) => {
-      await using mail = await openMailServer()
+      await using mailServer = await openMailServer()
       const port = await reservePorts()
       const env = {
         NODE_ENV: 'production',
@@ -29,7 +29,7 @@ export const test = inShop.extend<object, { ownShop: OwnShop }>({
         PUBLIC_URL: `http://localhost:${port}`,
         PAYMENT: 'sandbox',
         AUTH_SECRET: '7f3c1b9e5a2d8046c1f0b7e93d6a4852af19c07e6b5d2384',
-        SMTP_URL: mail.url,
+        SMTP_URL: mailServer.url,
         MAIL_FROM: 'Stella Maris <orders@stellamaris.example>',
       }
       const shop = await startShop({ port, env })
@@ -43,7 +43,7 @@ export const test = inShop.extend<object, { ownShop: OwnShop }>({
         const [code] = await once(command, 'exit')
         if (code !== 0) throw new Error(`npm run admin ended with ${code}`)
       }
-      await use({ ...shop, mail, makeOwner })
+      await use({ ...shop, mailServer, makeOwner })
       await shop.stop()
     },
     { scope: 'worker', timeout: 180_000 },

@@ -71,7 +71,7 @@ export function unseenStates(page: Page): Promise<string[]> {
       ['.steps .is-on', '::before'],
       ['.distribution b i', null],
       ['.ruler em', null],
-      ['.ledger .bar-c b', null],
+      ['.ledger .ledger__bar b', null],
       ['.own-impact__bar i', null],
       ['.count', null],
     ]
@@ -91,7 +91,9 @@ export function unseenStates(page: Page): Promise<string[]> {
     /** The elements that may have the focus ring instead: the row, the box or the form around it, or a stand-in. */
     function around(element: Element): Element[] {
       const drawnFor = [...(element.parentElement?.querySelectorAll(':scope > [data-now]') ?? [])]
-      const rows = element.closest('.opt-row, .inline-form, .card-entry, .rev-form__add, .ret-drop, .pick label')
+      const rows = element.closest(
+        '.option-row, .inline-form, .card-entry, .review-form__add, .return-drop, .pick label',
+      )
       return [element, ...drawnFor, ...(rows ? [rows] : [])]
     }
     function isRinged(element: Element): boolean {

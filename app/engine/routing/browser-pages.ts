@@ -32,7 +32,7 @@ export function pageAt(place: Place): PreparedPage | Promise<PreparedPage> {
 type PageTable = {
   findPage: (url: URL) => Promise<PageCode>
   findFrame: (url: URL) => Promise<Frame | null>
-  horizon: (find: typeof pageAt) => typeof show
+  growPhotos: (find: typeof pageAt) => typeof show
 }
 
 /** Loads the table of pages, for which no first page waits. */
@@ -64,7 +64,7 @@ export function prefetchPage(address: URL): void {
 
 /** Prefetches the table of pages, so that every other page is found at once, and photos move to it. */
 export function prefetchTable(): void {
-  loadTable().then(({ horizon }) => (show = horizon(pageAt)), String)
+  loadTable().then(({ growPhotos }) => (show = growPhotos(pageAt)), String)
 }
 
 /**

@@ -15,7 +15,7 @@ let named: HTMLElement | null = null
 /**
  * Animates a move between a product's card and its page: the photo grows from one into the other. Any other move shows its page at once.
  */
-export function horizon(pageAt: PageAt): (change: Change) => void {
+export function growPhotos(pageAt: PageAt): (change: Change) => void {
   if (!('startViewTransition' in document)) return startTransition
   shownPath = location.pathname
   return (change) => show(change, pageAt)
@@ -47,8 +47,8 @@ function findPair(back: PopStateEvent | null): Pair | null {
   if (left === next || back?.hasUAVisualTransition || matchMedia('(prefers-reduced-motion: reduce)').matches)
     return null
   const card = cardOf(next)
-  if (card) return { from: card, findTo: stage }
-  const from = back && stage()
+  if (card) return { from: card, findTo: mainPhoto }
+  const from = back && mainPhoto()
   return from && { from, findTo: () => cardOf(left) }
 }
 
@@ -68,7 +68,7 @@ function grow(change: Change, { from, findTo }: Pair): void {
     }
     nameOnly(to)
     passBelowHeader()
-    if (to.className === stageClass) standIn(to, src)
+    if (to.className === mainPhotoClass) standIn(to, src)
   })
   running = transition
   transition.ready.catch(() => {})
@@ -82,10 +82,10 @@ function nameOnly(photo: HTMLElement | null): void {
   if (photo) photo.style.viewTransitionName = 'photo'
 }
 
-const stageClass = 'stage__photo'
+const mainPhotoClass = 'main-photo__view'
 
-function stage(): HTMLElement | null {
-  return seen(document.querySelector(`.${stageClass}[data-shown]`))
+function mainPhoto(): HTMLElement | null {
+  return seen(document.querySelector(`.${mainPhotoClass}[data-shown]`))
 }
 
 /**
@@ -118,7 +118,7 @@ function standIn(to: HTMLElement, src: string): void {
 
 /** Keeps the line below the header in front: the photo moves behind it. */
 function passBelowHeader(): void {
-  document.documentElement.style.setProperty('--horizon', `${headerBottom()}px`)
+  document.documentElement.style.setProperty('--header-bottom', `${headerBottom()}px`)
 }
 
 function headerBottom(): number {

@@ -98,7 +98,7 @@ export function ShippingFields({ info, errorOf, onChange, onBlur, isPlace = fals
   const shown = [...who, ...(isPlace ? [] : [email, phone]), ...street, ...regionOf(info.country), ...courier]
   const states = statesOf(info.country)
   return (
-    <div className="field-g">
+    <div className="field-grid">
       <CountryField {...{ info, errorOf, onChange, onBlur, isPlace, served, countryStays }} />
       {shown.map(({ autoComplete, ...field }) => {
         const wiring = {

@@ -33,7 +33,7 @@ export function AddedDrawer({ added }: { added: Added }) {
   return (
     <div className="added__body" ref={box}>
       {line && <AddedLine line={line} item={itemOf(line)} isPriced={!failed} />}
-      <div className="added__acts">
+      <div className="added__actions">
         <Button variant="primary" block to={links.checkout()}>
           Checkout
         </Button>

@@ -13,14 +13,16 @@ export function DonationLines({ donations, bright }: Props) {
   const { far, near } = lightPaths(donations.lines)
   const [first] = useState(bright?.line)
   return (
-    <svg className="donation-sea" viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
-      <path className="donation-sea__grain" d={grainPath} />
+    <svg className="donation-lines" viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
+      <path className="donation-lines__grain" d={grainPath} />
       <path d={far} />
-      <path className="donation-sea__near" d={near} />
+      <path className="donation-lines__near" d={near} />
       {bright && (
         <path
           key={bright.line}
-          className={bright.line === first ? 'donation-sea__bright' : 'donation-sea__bright donation-sea__bright--new'}
+          className={
+            bright.line === first ? 'donation-lines__bright' : 'donation-lines__bright donation-lines__bright--new'
+          }
           d={brightPath(bright.line, bright.amount)}
           data-line={bright.line}
         />

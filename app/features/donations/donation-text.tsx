@@ -8,7 +8,7 @@ export function DonationText({ donations }: { donations: Donations }) {
   const { newest } = donations
   const [first] = useState(newest?.line)
   return (
-    <p className="donation-words num">
+    <p className="donation-text num">
       {sentenceOf(donations)}{' '}
       <span role="status">
         {newest &&

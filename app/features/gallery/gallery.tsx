@@ -13,14 +13,14 @@ type Props = { photos: readonly ProductImage[]; name: string; flag: ReturnType<t
 
 /** All photos of a product. From 1024 px on they form a grid, beside the thumbnails that lead through them; below, one is shown, with arrows, arrow keys and swipes. A click enlarges. */
 export function Gallery({ photos, name, flag }: Props) {
-  const stage = useRef<HTMLElement>(null)
+  const mainPhoto = useRef<HTMLElement>(null)
   const position = usePosition(photos)
   const viewer = useOnDemand(async () => (await import('./photo-viewer.tsx')).PhotoViewer)
   const Viewer = viewer.part
   function enlarge({ clientX, clientY }: React.MouseEvent): Promise<void> {
     // The topmost: the former photo stays below it for a while.
-    const view = document.elementsFromPoint(clientX, clientY).find(({ className }) => className === 'stage__photo')
-    const index = view ? viewsIn(stage.current).indexOf(view) : -1
+    const view = document.elementsFromPoint(clientX, clientY).find(({ className }) => className === 'main-photo__view')
+    const index = view ? viewsIn(mainPhoto.current).indexOf(view) : -1
     if (index >= 0) position.show(index)
     return viewer.open()
   }
@@ -30,12 +30,17 @@ export function Gallery({ photos, name, flag }: Props) {
         <Thumbnails photos={photos} position={position} />
         {photos.length > 1 && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
-          <div className="stage__nav" role="group" aria-label="Views" onKeyDown={(event) => moveByKey(event, position)}>
+          <div
+            className="main-photo__nav"
+            role="group"
+            aria-label="Views"
+            onKeyDown={(event) => moveByKey(event, position)}
+          >
             <Steps count={photos.length} position={position} />
           </div>
         )}
       </div>
-      <MainPhoto ref={stage} count={photos.length} position={position} onEnlarge={enlarge}>
+      <MainPhoto ref={mainPhoto} count={photos.length} position={position} onEnlarge={enlarge}>
         {/* Not the kit's Flag: that is in the code of the cards, which this page begins without. */}
         {flag && <span className={flag === 'Sale' ? 'flag flag--sale' : 'flag'}>{flag}</span>}
         {photos.length > 0 ? (
@@ -45,13 +50,13 @@ export function Gallery({ photos, name, flag }: Props) {
         )}
       </MainPhoto>
       <Suspense>
-        <PhotoGrid key={photos[0]?._id} stage={stage} position={position} />
+        <PhotoGrid key={photos[0]?._id} mainPhoto={mainPhoto} position={position} />
       </Suspense>
       {Viewer && <Viewer photos={photos} name={name} position={position} onClose={viewer.close} />}
     </>
   )
 }
 
-function viewsIn(stage: HTMLElement | null): Element[] {
-  return [...(stage?.getElementsByClassName('stage__photo') ?? [])]
+function viewsIn(mainPhoto: HTMLElement | null): Element[] {
+  return [...(mainPhoto?.getElementsByClassName('main-photo__view') ?? [])]
 }

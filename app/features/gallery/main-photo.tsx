@@ -20,7 +20,7 @@ export function MainPhoto({ ref, count, position, onEnlarge, children }: Props) 
   return (
     <section
       ref={ref}
-      className="stage"
+      className="main-photo"
       aria-label="Photos"
       aria-roledescription="carousel"
       onKeyDown={(event) => moveByKey(event, position)}
@@ -30,7 +30,7 @@ export function MainPhoto({ ref, count, position, onEnlarge, children }: Props) 
       {count > 0 && (
         <button
           type="button"
-          className="stage__zoom"
+          className="main-photo__zoom"
           aria-label="Enlarge photo"
           aria-haspopup="dialog"
           onClick={(event) => wasSwipe() || onEnlarge(event)}

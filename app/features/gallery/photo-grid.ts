@@ -5,19 +5,19 @@ const wide = '(width >= 1024px)'
 /** Milliseconds after the last scroll until the counter follows the view. */
 const restMs = 120
 
-type Props = { stage: RefObject<HTMLElement | null>; position: Position }
+type Props = { mainPhoto: RefObject<HTMLElement | null>; position: Position }
 
 /** The photos as a grid: moving on scrolls to the next one, and scrolling updates the counter. */
-export function PhotoGrid({ stage, position: { at, show } }: Props): null {
+export function PhotoGrid({ mainPhoto, position: { at, show } }: Props): null {
   const latest = useRef({ at, show })
   useEffect(() => {
     latest.current = { at, show }
   })
-  useLeading(stage, at)
+  useLeading(mainPhoto, at)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     function settle(): void {
-      const views = viewsIn(stage.current)
+      const views = viewsIn(mainPhoto.current)
       if (isSeen(views[latest.current.at])) return
       const seen = views.findIndex(isSeen)
       if (seen >= 0) latest.current.show(seen)
@@ -31,23 +31,23 @@ export function PhotoGrid({ stage, position: { at, show } }: Props): null {
       clearTimeout(timer)
       document.removeEventListener('scroll', wait)
     }
-  }, [stage])
+  }, [mainPhoto])
   return null
 }
 
 /** Scrolls to the chosen photo, unless it is visible. Does not scroll when the page opens. */
-function useLeading(stage: RefObject<HTMLElement | null>, at: number): void {
+function useLeading(mainPhoto: RefObject<HTMLElement | null>, at: number): void {
   const before = useRef(0)
   useEffect(() => {
-    const view = viewsIn(stage.current)[at]
+    const view = viewsIn(mainPhoto.current)[at]
     if (before.current !== at && !isSeen(view)) view?.scrollIntoView({ block: 'nearest', behavior: movement() })
     before.current = at
-  }, [stage, at])
+  }, [mainPhoto, at])
 }
 
 /** The photos of the grid; none while only one is shown. */
-function viewsIn(stage: HTMLElement | null): Element[] {
-  return matchMedia(wide).matches ? [...(stage?.getElementsByClassName('stage__photo') ?? [])] : []
+function viewsIn(mainPhoto: HTMLElement | null): Element[] {
+  return matchMedia(wide).matches ? [...(mainPhoto?.getElementsByClassName('main-photo__view') ?? [])] : []
 }
 
 /** True when the middle of the photo is within the window. */

@@ -26,7 +26,7 @@ export function PhotoLayers({ photos, at }: { photos: readonly ProductImage[]; a
     <span
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       key={index}
-      className="stage__photo"
+      className="main-photo__view"
       data-shown={index === at || undefined}
       data-near={near.includes(index) || undefined}
       data-later={isCalm || undefined}

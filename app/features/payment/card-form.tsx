@@ -7,7 +7,7 @@ import type { CardFormState } from './use-card-form.ts'
 /** The fields for name and card; errors are shown in red below the card. */
 export function CardForm({ gateway, form }: { gateway: Gateway; form: CardFormState }) {
   return (
-    <div className="field-g">
+    <div className="field-grid">
       <TextField
         label="Name on card"
         className="span-6"

@@ -15,7 +15,7 @@ type Place = keyof typeof text
 /** The framed row of a card's buttons: add to cart, and quick view. */
 export function ProductCardActions({ product, place }: { product: CardProduct; place: Place }) {
   return (
-    <div className="card__acts">
+    <div className="card__actions">
       <AddButton product={product} label={text[place].add} />
       <Link to={links.product(product.slug, product.choice)}>
         {text[place].view}

@@ -25,7 +25,7 @@ export function WishlistCard({ entry, onRemove }: Props) {
         <CardTop level={2} product={product} />
         <p className="card__mat">{entry.material}</p>
       </div>
-      <div className="card__acts">
+      <div className="card__actions">
         <AddButton product={product} label="Add to Cart" />
         <button type="button" data-remove onClick={onRemove}>
           <X className="icon icon--sm" aria-hidden="true" />

@@ -40,16 +40,16 @@ export function Sheet<Id extends string>({
   return (
     <Modal open onClose={onClose} labelledBy={`${id}-title`} className={classNames('sheet', wide && 'sheet--wide')}>
       <div className={classNames('sheet__in admin-sheet', stacked && 'admin-sheet--stacked')}>
-        <div className="sheet__h">
+        <div className="sheet__head">
           <h2 className="title" id={`${id}-title`}>
             {title}
           </h2>
           {tabs.length > 1 && <TabList id={id} tabs={tabs} {...chosen} />}
         </div>
-        <div className="sheet__b" role="tabpanel" id={`${id}-panel`} aria-label={titleOf(tabs, chosen.selected)}>
+        <div className="sheet__body" role="tabpanel" id={`${id}-panel`} aria-label={titleOf(tabs, chosen.selected)}>
           {children}
         </div>
-        {footer && <div className="sheet__f">{footer}</div>}
+        {footer && <div className="sheet__foot">{footer}</div>}
         <CloseButton onClick={onClose} />
       </div>
       <Toaster />

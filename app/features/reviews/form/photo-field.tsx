@@ -27,11 +27,11 @@ export function PhotoField({ photos: { photos, messages, add, remove } }: Props)
           ({photos.length} of {reviewLimits.photos})
         </span>
       </legend>
-      <div className="rev-form__photos">
+      <div className="review-form__photos">
         {photos.map((photo) => (
           <Tile key={photo.key} photo={photo} onRemove={() => removeAndStay(photo.key)} />
         ))}
-        <label className="rev-form__add" data-full={isFull || undefined}>
+        <label className="review-form__add" data-full={isFull || undefined}>
           <ImagePlus className="icon" aria-hidden="true" />
           Add photos
           <input
@@ -64,9 +64,9 @@ export function PhotoField({ photos: { photos, messages, add, remove } }: Props)
 
 function Tile({ photo: { name, preview, progress, imageUrl }, onRemove }: { photo: FormPhoto; onRemove: () => void }) {
   return (
-    <div className="rev-form__tile">
+    <div className="review-form__tile">
       <Picture url={preview} alt={name} sizes="96px" />
-      {imageUrl === null && <UploadProgress className="rev-form__progress" name={name} share={progress} />}
+      {imageUrl === null && <UploadProgress className="review-form__progress" name={name} share={progress} />}
       <button type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
         <X className="icon icon--sm" aria-hidden="true" />
       </button>

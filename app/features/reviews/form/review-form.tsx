@@ -37,7 +37,7 @@ function LoadedForm({ product, own, turn, onClose }: Props) {
     heading.current?.closest('form')?.scrollIntoView()
   }, [turn])
   return (
-    <form {...form.form} className="rev-form" aria-labelledby={titleId}>
+    <form {...form.form} className="review-form" aria-labelledby={titleId}>
       <h3 className="display-s" id={titleId} ref={heading} tabIndex={-1}>
         {own ? 'Edit your review' : 'Write a review'}
       </h3>

@@ -24,7 +24,7 @@ export function EditCardForm({ card, onClose }: { card: SavedCard; onClose: () =
     >
       <form id={formId} noValidate onSubmit={form.submit} className="grid gap-6">
         {form.failure && <Alert kind="failed">{form.failure}</Alert>}
-        <div className="field-g">
+        <div className="field-grid">
           <TextField
             label="Name on card"
             className="span-6"

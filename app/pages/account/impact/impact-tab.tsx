@@ -63,7 +63,7 @@ function Directed({ given }: { given: UserImpact }) {
       </div>
       <ul>
         {given.charities.map(({ charity, name, total }) => (
-          <li key={charity} className="own-impact__cause">
+          <li key={charity} className="own-impact__charity">
             <span>{name}</span>
             <span className="own-impact__bar" aria-hidden="true">
               <i style={{ width: `${given.total > 0 ? (total / given.total) * 100 : 0}%` }} />

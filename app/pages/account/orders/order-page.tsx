@@ -63,7 +63,7 @@ function OwnOrder({ order }: { order: Order }) {
           <OrderChanges order={order} until={order.changeableUntil} />
         </Suspense>
       )}
-      <div className="order__acts">
+      <div className="order__actions">
         {!isEnded(order.status) && (
           <Suspense>
             <ReturnAction order={order} />

@@ -14,7 +14,7 @@ export function NameForm({ user }: { user: User }) {
   return (
     <form {...form.form} className="name-form" aria-label="Your name">
       <EditingNotice editing={form} />
-      <div className="field-g">
+      <div className="field-grid">
         <TextField {...form.fieldOf('first')} className="span-3" autoComplete="given-name" maxLength={60} required />
         <TextField {...form.fieldOf('last')} className="span-3" autoComplete="family-name" maxLength={100} />
       </div>

@@ -62,7 +62,7 @@ function Messages({ answer, messages, fresh, list }: State & { list: React.Ref<H
   if (!answer.data) return <Skeleton height={240} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    <div className="ret-msgs" ref={list} role="log" aria-label="Messages" tabIndex={0}>
+    <div className="return-messages" ref={list} role="log" aria-label="Messages" tabIndex={0}>
       {messages.length === 0 && (
         <p className="muted small">
           Write to us here about this return. We answer here, and email you if you have not read an answer within a few
@@ -80,18 +80,18 @@ function Message({ message, isFresh, now }: { message: ReturnMessage; isFresh: b
   const isOwn = message.senderType === 'customer'
   const timeZone = useTimeZone()
   return (
-    <article className={isOwn ? 'ret-msg ret-msg--me' : 'ret-msg'}>
-      <p className="ret-msg__m">
-        <span className={isOwn ? '' : 'ret-msg__who'}>{isOwn ? 'You' : message.senderName}</span>
+    <article className={isOwn ? 'return-message return-message--me' : 'return-message'}>
+      <p className="return-message__head">
+        <span className={isOwn ? '' : 'return-message__who'}>{isOwn ? 'You' : message.senderName}</span>
         <time dateTime={new Date(message.createdAt).toISOString()}>
           {recentTimeIn(timeZone, message.createdAt, now)}
         </time>
-        {isFresh && <span className="ret-msg__new">New</span>}
+        {isFresh && <span className="return-message__new">New</span>}
         {isOwn && message.isRead && <span>Seen</span>}
       </p>
-      {message.message && <div className="ret-msg__b">{message.message}</div>}
+      {message.message && <div className="return-message__text">{message.message}</div>}
       {message.attachments.length > 0 && (
-        <div className="ret-msg__att">
+        <div className="return-message__files">
           {message.attachments.map((url, index) => (
             <a key={url} href={url} target="_blank" rel="noopener noreferrer">
               <img src={url} alt={`Attachment ${index + 1}, opens in a new tab`} loading="lazy" />
@@ -117,16 +117,16 @@ function Composer({ text, write, failure, isSending, send, files, onFocus }: Sta
   const field = useRef<HTMLTextAreaElement>(null)
   return (
     <form
-      className="ret-composer"
+      className="return-composer"
       aria-label="Write a message"
       onSubmit={(event) => {
         event.preventDefault()
         void send().then(() => field.current?.focus())
       }}
     >
-      <Attachments files={files} className="ret-composer__all" />
+      <Attachments files={files} className="return-composer__all" />
       {[...files.messages, ...(failure ? [failure] : [])].map((texts) => (
-        <Alert key={texts} kind="failed" className="ret-composer__all">
+        <Alert key={texts} kind="failed" className="return-composer__all">
           {texts}
         </Alert>
       ))}

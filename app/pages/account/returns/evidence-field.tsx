@@ -71,7 +71,7 @@ type ZoneProps = { files: Files; input: React.RefObject<HTMLInputElement | null>
 function DropZone({ files, input, isMissing }: ZoneProps) {
   const drop = useFileDrop(files.add)
   return (
-    <label className="ret-drop" {...drop}>
+    <label className="return-drop" {...drop}>
       <input
         ref={input}
         type="file"

@@ -37,18 +37,18 @@ function Unavailable({ order, reason, until }: UnavailableProps) {
   const { defectiveDays, internationalDays } = returns
   const deliveredAt = order.deliveredAt ?? order._creationTime
   return (
-    <section className="ret-una" role="alert">
+    <section className="return-unavailable" role="alert">
       <h2 className="display-s">Return Not Available</h2>
       <p className="mt-3">{reason}</p>
       {until !== undefined && (
-        <dl className="ret-una__times num">
+        <dl className="return-unavailable__times num">
           <dt>Delivered</dt>
           <dd>{deadline(deliveredAt)}</dd>
           <dt>Deadline</dt>
           <dd>{deadline(until)}</dd>
         </dl>
       )}
-      <p className="ret-una__more">
+      <p className="return-unavailable__more">
         You can report a defect within {defectiveDays} days
         {deliversTo?.length !== 1 && <span>{`, an international order within ${internationalDays}`}</span>}. A seam or a
         clasp is restored for as long as you carry the bag.

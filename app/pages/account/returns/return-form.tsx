@@ -81,7 +81,7 @@ function Head({ order, until }: Omit<Props, 'user'>) {
   const deadline = useDeadline()
   const days = Math.floor((until - Date.now()) / dayMs)
   return (
-    <p className="rform__head">
+    <p className="return-form__head">
       <span>
         Order <b className="num font-medium">{order.orderNumber}</b>, delivered{' '}
         {longDate(order.deliveredAt ?? order._creationTime)}
@@ -95,7 +95,7 @@ function Head({ order, until }: Omit<Props, 'user'>) {
 
 function Section({ title, text, children }: { title: string; text?: string; children: React.ReactNode }) {
   return (
-    <section className="ret-sect" aria-label={title}>
+    <section className="return-section" aria-label={title}>
       <div>
         <h2>{title}</h2>
         {text && <p className="small muted mt-1">{text}</p>}
@@ -132,14 +132,14 @@ function Item({ item, quantity, onChange }: ItemProps) {
   const { free } = item.pieces
   const price = formatMoney(fromDollars(item.unitPrice))
   return (
-    <div className={quantity > 0 ? 'ret-rit is-on' : 'ret-rit'}>
+    <div className={quantity > 0 ? 'return-item is-on' : 'return-item'}>
       <Picture url={item.imageUrl} alt="" sizes="72px" />
       <div>
         <b className="font-medium">{item.productName}</b>
         {item.variantName && <p className="muted">{item.variantName}</p>}
       </div>
       <span className="num">{item.quantity > 1 ? `${price} each` : price}</span>
-      <div className="ret-rit__count">
+      <div className="return-item__count">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline */}
         <div role="group" className="quantity" aria-label={`Pieces of ${item.productName} to return`}>
           <button
@@ -203,7 +203,7 @@ function Sum({ order, quantities }: { order: Order; quantities: readonly number[
   const { goods, tax } = goodsAndTax(requested, order)
   return (
     <>
-      <dl className="rform__sum num">
+      <dl className="return-form__figures num">
         <dt>
           {pieces} <span>{pieces === 1 ? 'piece' : 'pieces'}</span>
           {order.discountAmount > 0 && <span>, after discount</span>}

@@ -26,8 +26,8 @@ export function ReturnView({ request, user, title, status, isShown }: Props) {
   const { longDate } = useDates()
   const [isDeleting, setDeleting] = useState(false)
   return (
-    <section className="ret-thread" aria-label={`Return of order ${request.orderNumber}`}>
-      <header className="ret-thread__head">
+    <section className="return-thread" aria-label={`Return of order ${request.orderNumber}`}>
+      <header className="return-thread__head">
         <div>
           <h2 className="display-s">{title}</h2>
           <p className="small muted num">
@@ -51,7 +51,7 @@ function Facts({ request, user, onDelete }: { request: ReturnRequest; user: User
   return (
     <div className="own-return__facts">
       <Timeline request={request} />
-      <dl className="own-return__dl">
+      <dl className="own-return__terms">
         {reason && <Fact name="Reason">{returnReasonName(reason)}</Fact>}
         <Fact name="Items">
           {returnItems.map((item) => (
@@ -66,7 +66,7 @@ function Facts({ request, user, onDelete }: { request: ReturnRequest; user: User
         <Amounts request={request} />
         {description && (
           <Fact name="Description">
-            <span className="own-return__words">{description}</span>
+            <span className="own-return__text">{description}</span>
           </Fact>
         )}
       </dl>

@@ -112,13 +112,13 @@ function Preview(written: Written) {
       {isEmpty ? (
         <p className="muted">The email shows here once it has a subject and a message.</p>
       ) : (
-        <Mail {...input} />
+        <Email {...input} />
       )}
     </section>
   )
 }
 
-function Mail(input: Written) {
+function Email(input: Written) {
   const preview = useAnswer('customers.previewMessage', input, { keepsPrevious: true })
   if (preview.data) return <EmailPreview email={preview.data} />
   if (preview.isError) return <p className="muted">The preview did not load. The email can still be sent.</p>

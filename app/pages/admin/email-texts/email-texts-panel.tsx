@@ -30,8 +30,8 @@ function Texts({ texts }: { texts: EmailTexts }) {
   const [kind, setKind] = useState<EmailTextKind>('confirmation')
   const [isChanged, setChanged] = useState(false)
   return (
-    <section aria-labelledby="mail-texts-title" className="grid min-w-0 grid-cols-1 content-start gap-6">
-      <h2 id="mail-texts-title" className="title border-b border-stone pb-3">
+    <section aria-labelledby="email-texts-title" className="grid min-w-0 grid-cols-1 content-start gap-6">
+      <h2 id="email-texts-title" className="title border-b border-stone pb-3">
         Email texts
       </h2>
       <p className="max-w-[46em]">

@@ -121,7 +121,7 @@ function Option({ entry, id, isActive, text, open }: OptionProps) {
       ) : (
         <Icon className="icon icon--sm" aria-hidden="true" />
       )}
-      <span className="palette__words num">
+      <span className="palette__text num">
         <span>
           <Marked name={name} text={text} />
         </span>

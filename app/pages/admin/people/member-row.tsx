@@ -27,7 +27,7 @@ export function MemberRow({ member, isLastOwner }: Props) {
     <tr>
       <th scope="row">
         <span className="mr-2 font-medium">{name}</span>
-        <span className="people-table__mail tiny">
+        <span className="people-table__email tiny">
           <EmailAddress>{email}</EmailAddress>
         </span>
       </th>

@@ -45,7 +45,7 @@ export function BatchForm({ onClose }: { onClose: () => void }) {
       {made ? (
         <BatchResult batch={made} />
       ) : (
-        <form id={id} {...form.form} className="field-g">
+        <form id={id} {...form.form} className="field-grid">
           <EditingNotice editing={form} />
           <Fields form={form} />
         </form>

@@ -41,7 +41,7 @@ export function PromoForm({ code, onClose }: Props) {
         </>
       )}
     >
-      <form id={id} {...form.form} className="field-g">
+      <form id={id} {...form.form} className="field-grid">
         <EditingNotice editing={form} />
         <Fields form={form} />
       </form>

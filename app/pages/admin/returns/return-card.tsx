@@ -11,23 +11,23 @@ export function ReturnCard({ request, onOpen }: { request: AdminReturnRequest; o
   const { orderNumber, type, status, unreadCount, userName, userEmail, description, returnItems, handlerName, refund } =
     request
   return (
-    <article className="rcard" aria-label={`Return for ${orderNumber}`}>
+    <article className="return-card" aria-label={`Return for ${orderNumber}`}>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <button type="button" className="rcard__id" aria-haspopup="dialog" onClick={onOpen}>
+          <button type="button" className="return-card__id" aria-haspopup="dialog" onClick={onOpen}>
             {orderNumber}
           </button>
           <ReturnTag status={status} />
           {type === 'withdrawal' && <Tag kind="info">{returnTypeNames[type]}</Tag>}
-          {unreadCount > 0 && <b className="rcard__new">{unreadCount} new</b>}
-          {refund?.status === 'failed' && <b className="rcard__new">Refund failed</b>}
+          {unreadCount > 0 && <b className="return-card__new">{unreadCount} new</b>}
+          {refund?.status === 'failed' && <b className="return-card__new">Refund failed</b>}
         </p>
         <p className="wrap-anywhere">
           {userName} <span className="muted">{userEmail}</span>
         </p>
       </div>
       <Facts request={request} />
-      <p className="rcard__words">{description}</p>
+      <p className="return-card__text">{description}</p>
       <div className="muted">
         {returnItems.map(({ orderItemIndex, quantity, reason }) => (
           <p key={orderItemIndex}>

@@ -19,7 +19,7 @@ export function ReturnList(props: ReturnFiltering) {
     <Answered answer={returns} name="the returns" lines={6} height={88}>
       {(rows) => (
         <RowsSection label="Return requests" className="min-w-0" rows={rows} empty={<NoReturns {...props} />}>
-          <div className="rcards">
+          <div className="return-cards">
             {rows.map((request) => (
               <ReturnCard key={request._id} request={request} onOpen={() => change({ open: request._id })} />
             ))}

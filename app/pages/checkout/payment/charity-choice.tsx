@@ -16,7 +16,7 @@ export function CharityChoice({ chosen, onChange }: Props) {
           </Alert>
         )}
       </div>
-      <fieldset className="addr">
+      <fieldset className="choice-cards">
         <legend className="sr">Charity</legend>
         {charities.map(({ id, name, work, imageUrl }) => (
           <label key={id}>

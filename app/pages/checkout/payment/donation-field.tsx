@@ -12,7 +12,7 @@ export function DonationField({ value, onChange, isSubmitted }: Props) {
   const [isLeft, setLeft] = useState(false)
   const fault = donationFault(typed)
   return (
-    <div className="field-g">
+    <div className="field-grid">
       <MoneyField
         label="Additional donation"
         className="span-3"

@@ -8,7 +8,7 @@ import type { SavedAddresses } from './use-saved-addresses.ts'
 export function AddressChoice({ list, chosen, choose, served }: SavedAddresses & { served: readonly string[] }) {
   if (list.length === 0) return null
   return (
-    <fieldset className="addr">
+    <fieldset className="choice-cards">
       <legend className="sr">Your addresses</legend>
       {list.map((address) => (
         <Choice key={address._id} isChosen={address === chosen} onChoose={() => choose(address)}>

@@ -30,7 +30,7 @@ export function Catalogue({ listing, whenEmpty }: Props) {
       </Suspense>
     )
   return (
-    <div className="cat">
+    <div className="catalogue">
       <aside className="rail" aria-label="Filters">
         <FilterPanel {...filtering} />
       </aside>

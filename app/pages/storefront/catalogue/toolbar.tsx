@@ -20,7 +20,7 @@ export function Toolbar({ count, hasMore, filtering, onOpenFilters }: Props) {
   const active = countFilters(filtering.filters)
   return (
     <div className="bar">
-      <div className="bar__l">
+      <div className="bar__left">
         <p role="status">
           Showing <span>{count === 1 ? '1 product' : `${count} products`}</span>{' '}
           {hasMore && <span className="muted">(load more to see all)</span>}
@@ -31,7 +31,7 @@ export function Toolbar({ count, hasMore, filtering, onOpenFilters }: Props) {
           </Suspense>
         )}
       </div>
-      <Button size="sm" variant="quiet" className="mob-only" onClick={onOpenFilters}>
+      <Button size="sm" variant="quiet" className="phone-only" onClick={onOpenFilters}>
         <Sliders className="icon icon--sm" aria-hidden="true" />
         <span>{active > 0 ? `Filter (${active})` : 'Filter'}</span>
       </Button>

@@ -51,7 +51,7 @@ export function ProductOffers({ products }: Props) {
         <td />
         {products.map((product) => (
           <td key={product._id}>
-            <div className="compare-acts">
+            <div className="compare-actions">
               <AddButton product={product} label="Add to Bag" />
               <Other product={product} />
             </div>

@@ -21,7 +21,7 @@ export function TrueScale({ products, length }: Props) {
   const frame = { width: Math.max(...known.map(({ width }) => width)), top: topOver(known) }
   return (
     <tbody>
-      <tr className="compare-scale tsize">
+      <tr className="compare-scale true-size">
         <th scope="row">
           True to one scale
           <span className="muted block">Each beside a phone; the lines are {length(linesApart)} apart</span>
@@ -56,13 +56,13 @@ function Drawing({ name, look, size, frame: { width, top }, length }: DrawingPro
   const text = size && `${name}, ${length(size.width)} wide and ${length(size.height)} high, beside a phone`
   return (
     <svg viewBox={`0 0 ${whole} ${top + 1}`} role="img" aria-label={text ?? `The size of the ${name} is not known`}>
-      <path className="tsize__tick" d={linesUpTo(top, whole)} />
-      <path className="tsize__tick is-long" d={`M0 ${top}H${whole}`} />
+      <path className="true-size__tick" d={linesUpTo(top, whole)} />
+      <path className="true-size__tick is-long" d={`M0 ${top}H${whole}`} />
       {size && (
         <>
           <DrawnProduct look={look} size={size} x={gap + width / 2} y={top - size.height} />
           <rect
-            className="tsize__thing"
+            className="true-size__thing"
             x={gap + width / 2 + size.width / 2 + gap}
             y={top - high}
             width={wide}

@@ -19,7 +19,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useMessage> }) {
     onBlur: () => check(name),
   })
   return (
-    <form className="field-g" noValidate onSubmit={submit} aria-label="Message to us">
+    <form className="field-grid" noValidate onSubmit={submit} aria-label="Message to us">
       <TextField className="span-3" label="Name" autoComplete="name" required maxLength={80} {...field('name')} />
       <TextField className="span-3" label="Email" type="email" autoComplete="email" required {...field('email')} />
       <SelectField className="span-3" label="Topic" {...field('topic')}>

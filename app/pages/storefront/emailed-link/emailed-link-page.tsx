@@ -31,7 +31,7 @@ export function EmailedLinkPage({ name, title, working, done, expired, failed }:
     <div className="wrap section--tight letter">
       <PrivateHead title={title} />
       <h1 className="display-l">{heading}</h1>
-      <div className="letter__txt" role="status">
+      <div className="letter__text" role="status">
         {content}
       </div>
     </div>

@@ -47,7 +47,7 @@ function NewArrivals() {
       title="New Arrivals"
       more={<TextLink to={links.newArrivals()}>View new arrivals</TextLink>}
     >
-      <div className="grid grid-3 lead3 lined">
+      <div className="grid grid-3 three-columns lined">
         {arrivals.map((product) => (
           <ProductCard
             key={product._id}

@@ -67,8 +67,8 @@ function StoryProduct() {
   const [text] = product.description.split('\n\n')
   return (
     <section className="section" aria-labelledby="story">
-      <div className="wrap told__in">
-        <Link className="told__photo" to={links.product(product.slug)} tabIndex={-1} aria-hidden="true">
+      <div className="wrap story__in">
+        <Link className="story__photo" to={links.product(product.slug)} tabIndex={-1} aria-hidden="true">
           <Picture
             url={product.primaryImageUrl}
             alt=""
@@ -76,10 +76,10 @@ function StoryProduct() {
             style={{ objectPosition: product.primaryFocus }}
           />
         </Link>
-        <div className="told__text">
+        <div className="story__text">
           {closeUp && (
             <Picture
-              className="told__close"
+              className="story__close"
               url={closeUp.imageUrl}
               alt={closeUp.altText}
               sizes="(min-width: 1024px) 33vw, 50vw"
@@ -91,7 +91,7 @@ function StoryProduct() {
           </h2>
           {product.shortDescription && <p className="lead">{product.shortDescription}</p>}
           {text && <p className="max-w-[34em]">{text}</p>}
-          <p className="told__way">
+          <p className="story__way">
             <Button to={links.product(product.slug)}>See the {product.name}</Button>
             <CardPrice product={product} />
           </p>

@@ -31,7 +31,7 @@ export function Computation() {
         <h2 className="display-l" id="computed">
           How the {policy.charityDonation} is computed
         </h2>
-        <div className="imp-sum">
+        <div className="impact-figures">
           <p className="lead">{givingPromise(policy.charityDonation)}</p>
           <table className="ruled">
             <caption className="sr">An example</caption>

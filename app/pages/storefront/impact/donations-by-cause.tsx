@@ -35,7 +35,7 @@ export function DonationsByCause({ year: { year, charities } }: { year: ImpactYe
               <br />
               <span className="muted small">{[work, registration].filter(Boolean).join('. ')}</span>
             </th>
-            <td className="bar-c no-phone">
+            <td className="ledger__bar no-phone">
               <b style={{ width: `${largest > 0 ? (total / largest) * 100 : 0}%` }} />
             </td>
             <td className="num">

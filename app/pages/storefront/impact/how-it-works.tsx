@@ -32,12 +32,12 @@ export function HowItWorks() {
     <section className="section pt-0">
       <div className="wrap">
         <div className="split">
-          <div className="split__img">
+          <div className="split__image">
             <Photo {...photo} files={files} sizes="(min-width: 1024px) 58vw, 100vw" />
           </div>
-          <div className="split__txt">
+          <div className="split__text">
             <h2 className="display-l">How it works</h2>
-            <ol className="imp-steps">
+            <ol className="impact-steps">
               {steps.map(({ title, text }) => (
                 <li key={title}>
                   <b>{title}</b>

@@ -36,7 +36,7 @@ export default function OurImpactPage() {
 function Hero() {
   const policy = usePolicyText()
   return (
-    <section className="ultra-field on-dark imp-hero">
+    <section className="ultra-field on-dark impact-hero">
       <div className="wrap">
         <h1 className="display-xxl">
           {policy.charityDonation} returns

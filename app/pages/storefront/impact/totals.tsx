@@ -22,12 +22,12 @@ export function Totals() {
             Given in {current.year}
           </h2>
           {statement && <Stated dollars={statement.amount} year={statement.year} />}
-          <div className={statement ? 'imp-live' : 'mt-4'}>
+          <div className={statement ? 'impact-live' : 'mt-4'}>
             <h3 className="label">{liveTitle(current, statement !== null)}</h3>
             <p className={statement ? 'display-s num mt-2' : 'display-l num mt-4'} data-testid="impact-total">
               {formatMoney(fromDollars(current.total))}
             </p>
-            <p className="muted imp-note">{sentenceOf(current, gifts ?? current.orders)}</p>
+            <p className="muted impact-note">{sentenceOf(current, gifts ?? current.orders)}</p>
           </div>
         </div>
         <div>
@@ -46,7 +46,7 @@ function Stated({ dollars, year }: { dollars: number; year: number }) {
       <p className="display-l num mt-4" data-testid="impact-stated">
         {amount}+
       </p>
-      <p className="muted imp-note">{`More than ${amount} donated this year: ${statedGifts(year)}.`}</p>
+      <p className="muted impact-note">{`More than ${amount} donated this year: ${statedGifts(year)}.`}</p>
     </>
   )
 }

@@ -32,7 +32,7 @@ export function Chapter({ material, products }: Of) {
       <StructuredData material={material} products={products} />
       <header className="chapter__head is-beside">
         <MaterialPhoto slug={material.slug} alt={alt} sizes={photoSizes} priority />
-        <div className="macro__words">
+        <div className="macro__text">
           <h1 className="display-l">{material.name}</h1>
           <p>{lines[material.slug]}</p>
         </div>

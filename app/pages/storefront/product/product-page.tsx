@@ -76,7 +76,7 @@ function Details({ product }: { product: Product }) {
   const photos = usePhotos(productId, selectedColor(variants, settled)?._id ?? null)
   return (
     <>
-      <div className="wrap pdp">
+      <div className="wrap product">
         <Gallery photos={photos} name={product.name} flag={flagOf(product)} />
         <BuyBox product={product} chosen={chosen} path={links.product(product.slug, selection)} options={options}>
           <VariantChoices variants={variants} chosen={chosen} selection={selection} onChange={choose} />

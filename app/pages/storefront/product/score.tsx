@@ -40,7 +40,7 @@ export function Score({ product }: { product: Product }) {
             </p>
           </>
         )}
-        <ul className="dash feats">
+        <ul className="dash features">
           {factsOf(product).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

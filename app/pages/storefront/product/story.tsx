@@ -50,7 +50,7 @@ function Macro({ product, photos }: Pick<Props, 'product' | 'photos'>) {
         sizes={`(min-width: ${own}px) ${own}px, 100vw`}
         style={{ objectPosition: photo.focus }}
       />
-      <div className="macro__words">
+      <div className="macro__text">
         <p>{chapter.line}</p>
         <TextLink to={materialPath(chapter.slug)}>About {chapter.name.toLowerCase()}</TextLink>
       </div>

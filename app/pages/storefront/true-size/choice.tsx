@@ -16,7 +16,7 @@ export function Choice<Value extends string | number>({
 }: Props<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
-    <div role="group" aria-label={label} className="segmented tsize__choice">
+    <div role="group" aria-label={label} className="segmented true-size__choice">
       {options.map((option) => (
         <button key={option} type="button" aria-pressed={option === value} onClick={() => onChange(option)}>
           {text(option)}

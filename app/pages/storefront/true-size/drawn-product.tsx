@@ -28,8 +28,8 @@ export function DrawnProduct({ look: { tags, traced }, size, x, y, isOther = fal
     : { d: form.body, transform: `scale(${width / 2} ${height})` }
   return (
     <g transform={`translate(${x} ${y})`} className={isOther ? 'is-other' : undefined}>
-      {handle && <path className="tsize__bag" {...handle} />}
-      <path className="tsize__bag is-body" {...body} />
+      {handle && <path className="true-size__bag" {...handle} />}
+      <path className="true-size__bag is-body" {...body} />
     </g>
   )
 }

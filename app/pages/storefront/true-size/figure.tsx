@@ -21,16 +21,16 @@ export function Figure({ name, size, look, height }: Props) {
   const y = drawnHeight - up * (height / drawnHeight)
   return (
     <svg
-      className="tsize__figure"
+      className="true-size__figure"
       viewBox="-46 -12 92 184"
       role="img"
       aria-label={`Outline of a person of ${height} cm with the ${name} ${text}`}
     >
       <g transform={`translate(0 ${drawnHeight - height}) scale(${height / drawnHeight})`}>
-        <path className="tsize__thing" d={woman} />
+        <path className="true-size__thing" d={woman} />
       </g>
       <DrawnProduct look={look} size={size} x={x} y={y} />
-      <path className="tsize__tick is-long" d="M-46 170H46" />
+      <path className="true-size__tick is-long" d="M-46 170H46" />
     </svg>
   )
 }

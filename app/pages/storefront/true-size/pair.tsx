@@ -41,7 +41,7 @@ export function Pair({ products, outlines, length }: Props) {
           length={length}
         />
       ))}
-      <rect className="tsize__thing" x={phoneX} y={top - high} width={wide} height={high} rx={1} />
+      <rect className="true-size__thing" x={phoneX} y={top - high} width={wide} height={high} rx={1} />
       <text x={phoneX + wide / 2} y={top + 5} textAnchor="middle">
         Phone
       </text>

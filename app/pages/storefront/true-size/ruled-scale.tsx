@@ -21,15 +21,15 @@ export function RuledScale({ top, width: least, length, label, children }: Scale
   const width = round(Math.max((top + 6) * 1.6, least))
   return (
     <svg
-      className="tsize__scene"
+      className="true-size__scene"
       viewBox={`0 -1 ${width} ${top + 7}`}
       style={{ '--units': width } as React.CSSProperties}
       role="img"
       aria-label={label}
     >
-      <path className="tsize__tick is-long" d={`M${axisX} ${top}H${width}`} />
-      <path className="tsize__tick" d={`M${axisX} 0V${top}${ticks(top, (at) => at % 10 !== 0)}`} />
-      <path className="tsize__tick is-long" d={ticks(top, (at) => at % 10 === 0)} />
+      <path className="true-size__tick is-long" d={`M${axisX} ${top}H${width}`} />
+      <path className="true-size__tick" d={`M${axisX} 0V${top}${ticks(top, (at) => at % 10 !== 0)}`} />
+      <path className="true-size__tick is-long" d={ticks(top, (at) => at % 10 === 0)} />
       {Array.from({ length: top / 10 + 1 }, (_, step) => step * 10).map((at) => (
         <text key={at} x={axisX - 0.8} y={top - at + 0.5} textAnchor="end">
           {length(at, '')}
@@ -63,13 +63,13 @@ export function MeasuredProduct({ size, look, x, top, length, clear = size.width
       <DrawnProduct look={look} size={size} x={x} y={y} />
       {children}
       <path
-        className="tsize__measure"
+        className="true-size__measure"
         d={`M${x - width / 2} ${top + 2}h${width}m0-.6v1.2m${-width} 0v-1.2M${side + 2} ${top}V${y}m-.6 0h1.2m0 ${height}h-1.2`}
       />
-      <text className="tsize__side" x={x} y={top + 5} textAnchor="middle">
+      <text className="true-size__side" x={x} y={top + 5} textAnchor="middle">
         {length(width)}
       </text>
-      <text className="tsize__side tsize__high" x={side + 3} y={y + Math.min(6, height / 2)}>
+      <text className="true-size__side true-size__high" x={side + 3} y={y + Math.min(6, height / 2)}>
         {length(height)}
       </text>
     </>

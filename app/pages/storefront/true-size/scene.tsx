@@ -40,12 +40,12 @@ export function Scene({ name, size, others, look, thing: chosen, length }: Props
       ))}
       <g className={others.length > 0 ? 'is-clear' : undefined}>
         <MeasuredProduct size={size} look={look} x={productX} top={top} length={length} clear={widest}>
-          <Silhouette thing={lyingIn(chosen, size)} x={productX} base={top - 0.4} className="tsize__inside" />
+          <Silhouette thing={lyingIn(chosen, size)} x={productX} base={top - 0.4} className="true-size__inside" />
         </MeasuredProduct>
       </g>
       {beside.map(({ label, x, ...thing }) => (
         <g key={label}>
-          <Silhouette thing={thing} x={x + thing.width / 2} base={top} className="tsize__thing" />
+          <Silhouette thing={thing} x={x + thing.width / 2} base={top} className="true-size__thing" />
           <text x={x + thing.width / 2} y={top + 5} textAnchor="middle">
             {label}
           </text>

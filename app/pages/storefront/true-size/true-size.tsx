@@ -32,19 +32,19 @@ export function TrueSize({ product, variants, chosen }: Props) {
   const others = otherSizes(product, variants, chosen)
   const length = lengthIn(unit)
   return (
-    <section className="section wrap tsize" aria-labelledby="true-size">
-      <div className="tsize__head">
+    <section className="section wrap true-size" aria-labelledby="true-size">
+      <div className="true-size__head">
         <h2 className="display-m" id="true-size">
           True to size
         </h2>
         <Choice label="Unit" options={units} value={unit} onChange={setUnit} />
       </div>
-      <div className="tsize__drawn">
+      <div className="true-size__drawn">
         <div>
           <Scene {...{ name, size, others, look, thing, length }} />
           {others.length > 0 && <p className="small muted mt-2">In gray: {others.map((one) => one.name).join(', ')}</p>}
         </div>
-        <div className="tsize__worn">
+        <div className="true-size__worn">
           <Figure name={name} size={size} look={look} height={height} />
           <Choice
             label="Height of the person"
@@ -55,7 +55,7 @@ export function TrueSize({ product, variants, chosen }: Props) {
           />
         </div>
       </div>
-      <div className="tsize__fits">
+      <div className="true-size__fits">
         <h3 className="display-s">What goes in</h3>
         <RadioGroup
           legend="What goes in"

@@ -122,7 +122,7 @@ function LineChoice({ line, deliveredAt, pieces, onPieces }: LineProps) {
   const details = [variantName, `quantity ${quantity}`].filter(Boolean).join(', ')
   return (
     <>
-      <label className="opt-row withdraw__line">
+      <label className="option-row withdraw__line">
         <input
           className="check"
           type="checkbox"

@@ -27,7 +27,7 @@ export function WithdrawForm({ state }: { state: string | null }) {
   const message = failure ?? failures.get(state ?? '')
   if (isSent || state === 'received') return <Sent hasFocus={isSent} />
   return (
-    <form className="field-g" method="post" action="/withdraw" noValidate onSubmit={submit} aria-label="Withdrawal">
+    <form className="field-grid" method="post" action="/withdraw" noValidate onSubmit={submit} aria-label="Withdrawal">
       <Contract errors={errors} />
       <Parts error={errors.parts} />
       <div className="span-6 grid gap-4">

@@ -88,7 +88,7 @@ type PlannedProps = {
   onReturnPayment: (returnPayment: boolean) => void
 }
 
-const mailed: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled', 'refunded']
+const emailed: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled', 'refunded']
 
 function Planned({ plan: { changing, staying }, change, held, onReturnPayment }: PlannedProps) {
   const { status, returnPayment } = change
@@ -100,7 +100,7 @@ function Planned({ plan: { changing, staying }, change, held, onReturnPayment }:
             ? 'Nothing changes.'
             : `${ordersText(changing.length)} will be ${orderStatusNames[status].toLowerCase()}.`}
         </span>
-        {changing.length > 0 && mailed.includes(status) && <span>{' Each customer gets an email.'}</span>}
+        {changing.length > 0 && emailed.includes(status) && <span>{' Each customer gets an email.'}</span>}
         {changing.length > 0 && status === 'cancelled' && <span>{' What was not shipped goes back into stock.'}</span>}
       </p>
       {status === 'cancelled' && held > 0 && (

@@ -77,7 +77,7 @@ function Step({ run, order }: { run: Run; order: Order }) {
   return (
     <>
       <ShipForm id="ship" ship={ship} />
-      <div className="dialog__acts">
+      <div className="dialog__actions">
         <Button variant="quiet" onClick={() => !ship.isPending && run.skip(order)}>
           Skip
         </Button>
@@ -112,7 +112,7 @@ function Result({ run, onClose }: { run: Run; onClose: () => void }) {
           </ul>
         </Alert>
       )}
-      <div className="dialog__acts">
+      <div className="dialog__actions">
         <Button variant="primary" autoFocus onClick={onClose}>
           Done
         </Button>

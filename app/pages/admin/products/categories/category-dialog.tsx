@@ -30,7 +30,7 @@ export function CategoryDialog({ category = undefined, onClose }: Props) {
         <EditingNotice editing={form} />
         <Fields form={form} category={category} />
         <PictureField form={form} imageUrl={category?.imageUrl ?? ''} onSending={setSending} />
-        <div className="dialog__acts">
+        <div className="dialog__actions">
           <SaveBar
             editing={form}
             save={category ? 'Save Category' : 'Add Category'}

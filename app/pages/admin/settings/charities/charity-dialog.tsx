@@ -34,7 +34,7 @@ export function CharityDialog({ charity, onClose, onRetire }: Props) {
         <EditingNotice editing={form} />
         <Fields form={form} />
         <LogoField form={form} imageUrl={charity?.imageUrl ?? ''} onSending={setSending} />
-        <div className="dialog__acts">
+        <div className="dialog__actions">
           {onRetire && (
             <Button size="sm" variant="danger" onClick={retiring.leave}>
               Retire

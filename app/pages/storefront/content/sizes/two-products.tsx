@@ -33,7 +33,7 @@ export function TwoProducts() {
       setParams(next, { replace: true })
     })
   return (
-    <div className="tsize two-products">
+    <div className="true-size two-products">
       <form className="two-products__choice" action={links.sizeGuide()}>
         {(['bag', 'beside'] as const).map((place) => (
           <SelectField

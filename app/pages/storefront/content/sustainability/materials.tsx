@@ -42,12 +42,12 @@ export function Materials() {
 /** Every material, close up, with a few words; each links to its chapter. */
 function MaterialGrid() {
   return (
-    <ul className="matwall">
+    <ul className="material-wall">
       {materials.map(({ slug, name }) => (
         <li key={slug}>
           <Link to={materialPath(slug)}>
             <MaterialPhoto slug={slug} alt="" sizes={sizes} />
-            <span className="matwall__name">{name}</span>
+            <span className="material-wall__name">{name}</span>
           </Link>
           <p className="small muted">{sources[slug]}</p>
         </li>
