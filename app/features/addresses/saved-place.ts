@@ -9,7 +9,7 @@ export function placeOf(address: Omit<SavedAddress, '_id' | 'isDefault'>): Place
   return { firstName, lastName, addressLine1, addressLine2, city, state, zipCode, country, phone }
 }
 
-/** The form's address in the form in which it is saved. */
+/** The form's address as it is saved. */
 export function placeIn(info: ShippingInfo): Place {
   const { email: _, ...place } = trimmed(info)
   return place

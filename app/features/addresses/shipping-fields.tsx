@@ -10,7 +10,7 @@ type Props = {
   errorOf: (field: ShippingField) => string | undefined
   onChange: (field: ShippingField, value: string) => void
   onBlur: (field: ShippingField) => void
-  /** Without an email field: for the saved addresses. */
+  /** True for a saved address, which has no email. */
   isPlace?: boolean
   /** The countries that can be chosen; all by default. */
   served?: readonly string[] | undefined
@@ -163,7 +163,7 @@ function CountryField({ info, errorOf, onChange, onBlur, isPlace, served, countr
   )
 }
 
-/** The offered countries with the address's own. */
+/** The countries on offer, and the address's own. */
 function withOwn(offered: readonly string[], country: string): readonly string[] {
   return offered.includes(country) ? offered : [country, ...offered]
 }

@@ -27,7 +27,7 @@ function heldText(quantity: number): string {
 
 type Circumstances = { name: string; from: string; opener: HTMLElement | null }
 
-/** A drawer; a toast on the cart page, to those who went to another page meanwhile, and where the drawer's code does not come. */
+/** Opens the drawer. A toast takes its place on the cart page, after a move to another page, and when the drawer's code does not load. */
 async function show({ key, quantity, capped }: AddedLine, { name, from, opener }: Circumstances): Promise<void> {
   const text = `${name} is in your bag.`
   const note = capped ? heldText(quantity) : null

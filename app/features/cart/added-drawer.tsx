@@ -19,7 +19,7 @@ import { useCart } from './use-cart.ts'
 import { useCompanions } from './use-companions.ts'
 import { useQuote } from './use-quote.ts'
 
-/** The line that was just added, as the cart has it now, the ways on, and one product that goes with it. */
+/** The line that was just added, as it is in the cart now, with links to the next pages and one matching product. */
 export function AddedDrawer({ added }: { added: Added }) {
   const { box, close } = useAddedClosing(added)
   const { lines, status } = useCart()
@@ -49,7 +49,7 @@ export function AddedDrawer({ added }: { added: Added }) {
 
 type AddedLineProps = { line: NamedLine; item: QuotedItem | undefined; isPriced: boolean }
 
-/** The price comes with the quote; a quote that failed leaves it to the cart. */
+/** The price comes with the quote. When the quote fails, only the cart shows a price. */
 function AddedLine({ line, item, isPriced }: AddedLineProps) {
   const { name, imageUrl, variantName } = line.product
   return (

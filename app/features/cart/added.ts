@@ -3,7 +3,7 @@ import { createListeners } from '#app/engine/data/listeners.ts'
 
 /** The line that the drawer shows. */
 export type Added = {
-  /** Another one each time that something is added. */
+  /** A new number each time that something is added. */
   id: number
   /** The key of the line. */
   key: string
@@ -13,7 +13,7 @@ export type Added = {
   note: string | null
   /** The button that added, if it had the focus. */
   opener: HTMLElement | null
-  /** The drawer, whose code has come. */
+  /** The component of the drawer, whose code has loaded. */
   Drawer: ComponentType<{ added: Added }>
 }
 

@@ -4,8 +4,7 @@ import { type Added, closeAdded, isAdding } from './added.ts'
 const stops = 'a[href], button'
 
 /**
- * Closes the drawer at Escape and at a press elsewhere. Tab goes from the button that added into it, and from its ends back to where that
- * button is.
+ * Closes the drawer at Escape and at a press elsewhere. Tab moves from the pressed button into the drawer, and from its ends back to that button's place.
  */
 export function useAddedClosing({ opener }: Added) {
   const box = useRef<HTMLDivElement>(null)
@@ -32,7 +31,7 @@ export function useAddedClosing({ opener }: Added) {
   return { box, close: () => box.current && closeFrom(box.current, opener) }
 }
 
-/** Handles Tab: those who came from elsewhere, as from the link to the cart, go on as the page is ordered. */
+/** Handles Tab. A focus that came from elsewhere, such as the link to the cart, moves in the order of the page. */
 function tabbing(body: HTMLElement, opener: HTMLElement) {
   let cameFromOpener = false
   return (event: KeyboardEvent) => {
@@ -43,7 +42,7 @@ function tabbing(body: HTMLElement, opener: HTMLElement) {
     if (!cameFromOpener) return
     if (activeElement === opener) return move(event, inside[0])
     if (event.shiftKey && activeElement === inside[0]) return move(event, opener)
-    // The browser goes on from there to what comes next.
+    // From there the browser moves to the next element.
     if (!event.shiftKey && activeElement === inside.at(-1)) opener.focus({ preventScroll: true })
   }
 }
@@ -59,14 +58,14 @@ function closeAtPress({ target, detail }: MouseEvent, drawer: HTMLElement): void
   setTimeout(() => isAdding() || closeAdded())
 }
 
-/** The second click of a double click, whose first added, is not for what lies there now. */
+/** Ignores the second click of a double click: the first one opened the drawer below the pointer. */
 function ignoreSecond(event: MouseEvent): void {
   if (event.detail < 2) return
   event.preventDefault()
   event.stopPropagation()
 }
 
-/** The focus goes back to the button that added; once that is gone, to the link to the cart. */
+/** Returns the focus to the pressed button, or to the link to the cart once that button is gone. */
 function closeFrom(body: HTMLElement, opener: HTMLElement | null): void {
   const hadFocus = body.contains(document.activeElement)
   const link = body.closest('.added')?.previousElementSibling

@@ -8,10 +8,10 @@ import { useGuest } from './guest-store.ts'
 import { usePromoCode } from './promo-store.ts'
 
 export type QuoteState = {
-  /** The quote; while a new one is loading, the last one. */
+  /** The quote. While a new one loads, this is the last one. */
   quote: Quote | undefined
   itemOf: (line: Pick<CartLine, 'productId' | 'variantIds'>) => QuotedItem | undefined
-  /** The quote is of exactly these lines. */
+  /** True if the quote is of exactly these lines. */
   isCurrent: boolean
   failed: boolean
   retry: () => void

@@ -8,7 +8,7 @@ type Props = {
   bright: { line: number; amount: number } | null
 }
 
-/** This year's donations as lines of light on the water; `DonationWords` is the text alternative. */
+/** This year's donations as lines of light on the water; `DonationText` is the text alternative. */
 export function DonationLines({ donations, bright }: Props) {
   const { far, near } = lightPaths(donations.lines)
   const [first] = useState(bright?.line)

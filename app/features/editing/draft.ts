@@ -5,7 +5,7 @@ export type Draft<Values, Stored> = {
   typed: Partial<Values>
   /** The stored value of each field when it was first typed in. */
   opened: Partial<Stored>
-  /** The last save. It counts as stored while the stored values are still those of then, `over`. */
+  /** The last save. It counts as stored while the stored values are still `over`, those at the time of the save. */
   saved: { values: Partial<Values>; stored: Partial<Stored>; over: string } | null
 }
 

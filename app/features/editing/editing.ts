@@ -32,7 +32,7 @@ export type Options<Values, Stored> = {
   errorsOf: (values: Values) => Errors<Values>
   /** A value, stored or typed, in the table of conflicts. */
   textOf: (name: NameOf<Values>, value: unknown) => string
-  /** Fields of the form that one of the server's changes comes to; without it each is a field. */
+  /** The form's fields for one of the server's changes. Without this function, each change is a field of the same name. */
   changesOf?: (change: FieldChange, values: Values) => FieldChange[]
   /** Sends the change. Its answer undoes it; null where nothing can. */
   send: (
@@ -45,11 +45,11 @@ export type Options<Values, Stored> = {
   onSaved?: () => void
   /** A place in which typed values survive a reload. */
   store?: DraftStore
-  /** True in a dialog, which asks itself before it closes. */
+  /** True in a dialog, which itself asks before it closes. */
   isInside?: boolean
 }
 
-/** An editor for those parts of it that know nothing of its fields. */
+/** An editor, as seen by parts that know nothing of its fields. */
 export type Editing = {
   thing: string
   unsaved: readonly string[]
@@ -60,7 +60,7 @@ export type Editing = {
   failure: string | null
 }
 
-/** The change that takes another one back. */
+/** The change that undoes another one. */
 export function reverse<Values extends object, Stored extends { [Name in keyof Values]: unknown }>(
   { values, changed, opened }: Change<Values, Stored>,
   { valuesOf, storedOf }: Pick<Options<Values, Stored>, 'valuesOf' | 'storedOf'>,

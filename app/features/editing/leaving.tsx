@@ -6,7 +6,7 @@ type Leaving = {
   isStoredInside?: boolean
 }
 
-/** Asks before the page is left while something is unsaved: by the browser, and inside the shop by `leaving-question.tsx`. */
+/** Asks before a page with unsaved text is left. The browser asks when it leaves the shop, `leaving-question.tsx` inside it. */
 export function useAskBeforeLeaving(isChanged: boolean, { isStoredInside = false }: Leaving = {}): void {
   const id = useId()
   useEffect(() => {

@@ -63,7 +63,7 @@ export function SaveBar({
   )
 }
 
-/** The focus moves on once a conflict is decided, whose button is gone. */
+/** Moves the focus on once a conflict is decided, since the pressed button is gone. */
 function useFocusAfterConflict(isOpen: boolean, next: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!isOpen) return

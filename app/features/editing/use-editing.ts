@@ -7,7 +7,7 @@ import { useErrors } from './use-errors.ts'
 import { useSending } from './use-sending.ts'
 import { useTyped } from './use-typed.ts'
 
-/** The one way to edit. Untouched fields follow what is stored; what somebody else saved over a typed field is asked about. */
+/** Values and actions of an editor. Untouched fields follow the stored values. A typed field that somebody else saved meanwhile is a conflict. */
 export function useEditing<Values extends object, Stored extends { [Name in keyof Values]: unknown }>(
   options: Options<Values, Stored>,
 ) {

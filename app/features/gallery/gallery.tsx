@@ -18,7 +18,7 @@ export function Gallery({ photos, name, flag }: Props) {
   const viewer = useOnDemand(async () => (await import('./photo-viewer.tsx')).PhotoViewer)
   const Viewer = viewer.part
   function enlarge({ clientX, clientY }: React.MouseEvent): Promise<void> {
-    // The topmost: the former photo stays below it for a while.
+    // The topmost photo: the former one stays below it for a while.
     const view = document.elementsFromPoint(clientX, clientY).find(({ className }) => className === 'main-photo__view')
     const index = view ? viewsIn(mainPhoto.current).indexOf(view) : -1
     if (index >= 0) position.show(index)
@@ -41,7 +41,7 @@ export function Gallery({ photos, name, flag }: Props) {
         )}
       </div>
       <MainPhoto ref={mainPhoto} count={photos.length} position={position} onEnlarge={enlarge}>
-        {/* Not the kit's Flag: that is in the code of the cards, which this page begins without. */}
+        {/* Not the component of the cards: their code loads later on this page. */}
         {flag && <span className={flag === 'Sale' ? 'flag flag--sale' : 'flag'}>{flag}</span>}
         {photos.length > 0 ? (
           <PhotoLayers photos={photos} at={position.at} />

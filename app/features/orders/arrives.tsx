@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import { arrivalText, estimateArrival } from '#domain/shipping/arrival.ts'
 import { clockOf } from '#domain/text/time-zone.ts'
 
-/** The day when an order was delivered, or the days when all of its pieces should arrive. A part of its own, as it begins with the order. */
+/** The day when an order was delivered, or the days when all of its pieces should arrive. A component of its own, since it needs the loaded order. */
 export function Arrives({ order }: { order: Order }) {
   const timeZone = useTimeZone()
   if (order.deliveredAt !== undefined)

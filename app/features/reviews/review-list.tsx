@@ -109,7 +109,7 @@ function useReviewPages(productId: string, view: ReviewView, total: number) {
 
 type Rights = { mayAct: boolean; isAdmin: boolean; mayEdit: (reviewId: string) => boolean }
 
-/** The visitor's own among these reviews, by the server's answer. */
+/** The visitor's rights to these reviews; the server says which one is their own. */
 function useRights(reviews: readonly Review[]): Rights {
   const session = useSession()
   const isSignedIn = session.status === 'signed-in'

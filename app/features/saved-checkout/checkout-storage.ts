@@ -59,8 +59,8 @@ export function dropUnreadable(storage: BrowserStorage, error: unknown): void {
 }
 
 /**
- * The promo code of the last seven days, on its way from the cart through sign-in to the order. It is stored as its time and itself. An
- * impossible one is ignored, since it would make every quote fail.
+ * The promo code of the last seven days, on its way from the cart through sign-in to the order. It is stored with its time.
+ * An impossible code is ignored, since it would make every quote fail.
  */
 export function readPromoCode(storage: BrowserStorage, now: number): string | null {
   const [, time = 0, code = ''] = /^(\d+) ([\w-]{1,40})$/.exec(storage.getItem(promoKey) ?? '') ?? []

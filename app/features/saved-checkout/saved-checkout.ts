@@ -19,18 +19,18 @@ export type CheckoutData = {
   /** The id of the saved card to pay with, if one is chosen. */
   savedCardId: string | null
   selectedCharity: CharityType
-  /** The customer has chosen a charity; until then the first on offer is preselected. */
+  /** True once the shopper has chosen a charity; until then the first on offer is preselected. */
   hasChosenCharity: boolean
   /** The additional donation in dollars. */
   donationAmount: number
   currentStep: Step
   /** The id of a payment begun, which may have succeeded although no order was answered. */
   paymentIntentId: string | null
-  /** The total was 0 at the payment step, so that no card was requested. */
+  /** True if the total was 0 at the payment step, so that no card was requested. */
   paysNothing: boolean
-  /** Saves the address in the account once the order is placed. */
+  /** True to save the address in the account once the order is placed. */
   saveNewAddress: boolean
-  /** Saves the card after the payment. */
+  /** True to save the card after the payment. */
   saveNewPaymentMethod: boolean
 }
 
@@ -57,7 +57,7 @@ export const newCheckout: CheckoutData = {
 export function readCheckout(storage: BrowserStorage, { now, userId }: Now): CheckoutData {
   if (userId !== null) forgetCheckoutOfOthers(storage, { now, userId })
   const stored = readStoredCheckout(storage, now)
-  // What the page showed may be stored before anything of an order is entered.
+  // The shown order may be stored before anything is entered.
   if (!stored || !('shippingInfo' in stored) || isWithheld(storage, { now, userId })) return newCheckout
   try {
     const isStale = ownerOf(stored) === null && now - Number(stored.timestamp) > guestCardMs

@@ -25,7 +25,7 @@ export function stepNamed(slug: string | null): Step | null {
   return steps.find((step) => slugs[step] === slug) ?? null
 }
 
-/** Step after the payment form. */
+/** The step after the payment form. */
 export function afterPayment(signedIn: boolean): Step {
   return signedIn ? 3 : 2.5
 }

@@ -2,14 +2,14 @@ import { RefusalError } from '#app/engine/data/refusal.ts'
 import { unattendedHeader } from '#domain/people/session-limits.ts'
 import { currentSession, isSigningOut } from './session.ts'
 
-/** The thing that a refused call lacks: a session, or a fresh proof that its owner is there. */
+/** The condition that a refused call lacks: a session, or a fresh proof that its owner is present. */
 export type Need = 'session' | 'proof'
 
 /** The dialog of a page. */
 type NeedDialog = {
-  /** Gets it on the spot; false when the dialog is closed without. */
+  /** Obtains it at once; false when the dialog is closed without it. */
   obtain: (need: Need) => Promise<boolean>
-  /** Called when the session of the page's person is there, perhaps by another tab. */
+  /** Called when the page's person is signed in again, perhaps in another tab. */
   onSession: () => void
 }
 
@@ -62,13 +62,13 @@ async function guarded(send: typeof fetch, path: string, how: RequestInit = {}):
   const answer = await go()
   const [, , module, name] = path.split('/')
   if (module === 'auth' && name === 'get-session') return sessionAnswer(answer)
-  // The dialog's own calls tell it themselves what they lack.
+  // The dialog's own calls show their refusals in it.
   if (obtaining && module === 'auth') return answer
   if (answer.status !== 401 && answer.status !== 403) return answer
   const need = needOf(answer.status, await codeOf(answer))
   if (!need || !(await mayRepeat(need))) return answer
   const second = await go()
-  // The dialog cannot get what is lacking: it opens again once somebody presses something.
+  // The dialog did not help: it opens again once somebody presses something.
   if (second.status === answer.status) declinedAt = performance.now()
   return second
 }

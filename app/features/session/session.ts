@@ -55,7 +55,7 @@ export function registerIdentity(open: () => Promise<IdentityProvider>): void {
   identity = open
 }
 
-/** True while the page learns that its person signed out in another tab: nothing typed keeps it open then. */
+/** True while the page handles a sign-out in another tab. Typed text does not keep the session open then. */
 export function isSigningOut(): boolean {
   return hasSignedOut
 }

@@ -15,7 +15,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 type Asked = { need: Need; userId: string; email: string; settle: (isGiven: boolean) => void }
 
-/** The dialogs that get a call of the page through: signing in again, and confirming who somebody is. The page stays as it is behind them. */
+/** The dialogs that a call of the page may need: signing in again, and confirming who somebody is. The page behind them stays as it is. */
 export function CallGuard() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const shown = useRef(asked)
@@ -44,7 +44,7 @@ export function CallGuard() {
   useEffect(() => {
     if (!asked || !isOfAnother) return
     close(asked, false)
-    // Somebody else gets the page anew, so that nothing is done in the name of the next person.
+    // Reloads the page for another person, so that nothing is done in that person's name.
     if (asked.need === 'session') location.reload()
   }, [asked, isOfAnother, close])
   const { provesHere } = useProviderFacts()

@@ -33,7 +33,7 @@ export function CodeForm({ onDone, known, submitText, aside, onPassword, onSecon
   return (
     <form className="grid gap-6" noValidate onSubmit={code.submit}>
       {code.refusal && <Alert kind="failed">{code.refusal}</Alert>}
-      {/* Where the code is sent at once, its field takes the place of the address. */}
+      {/* For a code that is sent at once, the space of its field is reserved. */}
       <div className={known?.email ? 'min-h-[174px]' : undefined}>
         {code.sentTo === null ? (
           <TextField

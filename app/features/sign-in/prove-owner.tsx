@@ -14,7 +14,7 @@ type Props = {
   className: string
   email: string
   hasPassword: boolean
-  /** A code of the account's authenticator app is a proof, too. */
+  /** True if a code of the account's authenticator app is a proof, too. */
   hasApp?: boolean
   /** The button to prove it by passkey. */
   passkey?: React.ReactNode

@@ -1,6 +1,6 @@
 import { FourProducts } from '#app/features/product-card/four-products.tsx'
 
-/** Below the words of an unknown address: the star under its horizon, and bags to look at. */
+/** Shown below the text about an unknown address: a star that has set, and bags to look at. */
 export function Lost() {
   return (
     <>

@@ -7,7 +7,7 @@ import { thousands } from '#domain/text/thousands.ts'
 import { FirstSteps } from './first-steps/first-steps.tsx'
 import { StatTiles } from './stat-tiles.tsx'
 
-/** The figures above a panel, or the words for a page that the member's role does not allow. */
+/** The figures above a panel, or the text for a page that the member's role does not allow. */
 export default function AbovePanel({ isAllowed }: { isAllowed: boolean }) {
   const { pathname } = useLocation()
   if (isAllowed)

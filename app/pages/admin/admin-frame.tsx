@@ -131,7 +131,7 @@ function Menu() {
 }
 
 type EntryProps = {
-  /** The page that it opens, and the others that are part of it, each with those below it. */
+  /** The page that it opens, and the other pages of this entry, each with the pages below it. */
   pages: readonly [Address, ...Address[]]
   Icon: typeof Package
   name: string

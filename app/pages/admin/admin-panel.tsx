@@ -8,7 +8,7 @@ import { type Section, SectionTabs } from './section-tabs.tsx'
 
 type Props = {
   title: string
-  /** The name of a page that is one of several below its title; else the title. */
+  /** The page's name where several pages share a title; otherwise the title. */
   page?: string
   /** The menu entry whose other pages are tabs. */
   section?: Section | undefined

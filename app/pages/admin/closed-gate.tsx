@@ -7,7 +7,7 @@ import { GateFrame } from './gate-frame.tsx'
 
 type Props = { session: ReturnType<typeof useSession>; lacksTwoSteps: boolean | undefined }
 
-/** The page for visitors who are not administrators, not yet known, or signed in by one step where two are required. */
+/** The page for visitors who are no administrators, whose session is still loading, or who signed in by one step where two are required. */
 export function ClosedGate({ session, lacksTwoSteps }: Props) {
   if (session.status === 'failed') return <Failed onRetry={session.retry} />
   if (lacksTwoSteps) return <SecondStep />

@@ -1,6 +1,6 @@
 const maxShown = 999
 
-/** The count beside a link of things that wait; live. */
+/** The count of waiting things beside a link; live. */
 export function Pip({ count = 0, label }: { count: number | undefined; label: string }) {
   if (count === 0) return null
   return (

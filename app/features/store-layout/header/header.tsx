@@ -131,8 +131,8 @@ function loadSearchPanel() {
 }
 
 /**
- * The search below the header, over the dimmed page, so that nothing moves. Shows while it loads, and when loading fails, so that a lost
- * connection does not affect the page.
+ * The search below the header, over the dimmed page, so that nothing moves. It says that it loads, or failed to load, so that a
+ * lost connection does not affect the page.
  */
 function SearchPlace({ onClose }: { onClose: () => void }) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadSearchPanel>> | null>(null)

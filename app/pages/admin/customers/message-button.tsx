@@ -6,7 +6,7 @@ import type { Customer } from '#contract/users.ts'
 
 type Props = { customer: Customer; isIcon?: boolean }
 
-/** The button that opens the form, whose code is loaded on the press. */
+/** The button that opens the form, whose code loads when it is pressed. */
 export function MessageButton({ customer, isIcon = false }: Props) {
   const form = useOnDemand(async () => (await import('./send-message.tsx')).default)
   const SendMessage = form.part

@@ -14,7 +14,7 @@ import type { Customer } from '#contract/users.ts'
 
 type Props = { customer: Pick<Customer, '_id' | 'name' | 'email'>; onClose: () => void }
 
-/** An email in the team's words, with a preview. */
+/** An email that the team writes, with a preview. */
 export default function SendMessage({ customer, onClose }: Props) {
   const form = useMessage(customer, onClose)
   const { subject, message, missing, send, isSending, failure } = form

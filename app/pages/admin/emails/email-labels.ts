@@ -36,7 +36,7 @@ const kindNames = new Map<string, string>(
   }),
 )
 
-/** 'Return approved'; a kind without a name of its own reads as its key does. */
+/** 'Return approved'; a kind without a name of its own is shown as its key. */
 export function kindName(kind: string): string {
   const named = Object.entries(emailTextKinds).find(([key]) => key === kind)?.[1].name
   return named ?? kindNames.get(kind) ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')

@@ -3,7 +3,7 @@ import { useSearchParams } from '#app/engine/routing/location.ts'
 import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** Loaded after the frame, as the panel of products is. */
+/** Loaded after the frame, to stay out of other pages' first load. */
 const EmailPanel = lazy(async () => ({ default: (await import('./email-panel.tsx')).EmailPanel }))
 const MessagePanel = lazy(async () => ({
   default: (await import('#app/pages/admin/messages/message-panel.tsx')).MessagePanel,

@@ -6,7 +6,7 @@ import { changeText, type Figures, stepNames } from './step-text.ts'
 
 type Props = { figures: Figures; line: FigureLine; isLarge?: boolean }
 
-/** One figure: its sum, its line over that of the period before, and the table of its values. */
+/** One figure: its sum, its line beside that of the period before, and the table of its values. */
 export function FigureChart({ figures, line, isLarge = false }: Props) {
   const id = useId()
   const { now, before, yearBefore, isOpen } = figures
@@ -64,7 +64,7 @@ export function FigureChart({ figures, line, isLarge = false }: Props) {
 
 type Changed = { now: number; before: number; format: (value: number) => string; of: string; isOpen: boolean }
 
-/** The change from another time, in percent; where that had nothing, or less, there is no percentage. */
+/** The change from another time, in percent; no percentage when the earlier value is 0 or negative. */
 function Change({ now, before, format, of, isOpen }: Changed) {
   const text = changeText(now, before)
   if (!text) return <p className="muted tiny">{before === 0 ? `Nothing ${of}` : `${format(before)} ${of}`}</p>

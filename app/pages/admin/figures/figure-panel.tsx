@@ -117,7 +117,7 @@ function Charts({ answer: { data, isError, refetch } }: { answer: Answer }) {
 const clockMayBeOffMs = 30_000
 const askAgainMs = 120_000
 
-/** Refetches when the next quarter of an hour begins, and with it perhaps a new day: at once, or when the tab is visible again. */
+/** Refetches when the next quarter of an hour begins, which may also begin a new day: at once, or when the tab is visible again. */
 function useQuarterClock(countedTo: number | undefined, answeredAt: number): void {
   const queryClient = useQueryClient()
   useEffect(() => {

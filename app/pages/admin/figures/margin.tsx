@@ -6,7 +6,7 @@ import { marginOf } from '#domain/reporting/margin.ts'
 import { costedSales } from './figure-lines.ts'
 import type { Figures } from './step-text.ts'
 
-/** The margin of a period, and the share of its sales that it is about. */
+/** The margin of a period, and the share of its sales whose cost is known. */
 export function Margin({ figures: { now, before, yearBefore } }: { figures: Figures }) {
   const sales = costedSales(now)
   const { amount, percent, knownPercent } = marginOf(sales)

@@ -54,7 +54,7 @@ function DaysForm({ given, fault: known, onChange }: Omit<Props, 'range'>) {
   const [days, setDays] = useState(given)
   const [fault, setFault] = useState(known)
   const [shown, setShown] = useState(given)
-  // Another address, also by the browser's Back: its days replace what was typed, and the focus stays.
+  // After a change of the address, also by the browser's Back, its days replace the typed ones, and the focus stays.
   if (shown.from !== given.from || shown.to !== given.to) {
     setShown(given)
     setDays(given)

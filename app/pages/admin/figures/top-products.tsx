@@ -16,7 +16,7 @@ import { rangeParameters } from './step-text.ts'
 type Sold = Output<'figures.getSoldThings'>
 type Props = Pick<Sold, 'products'> & { range: AskedRange }
 
-/** The six products of which most was sold in a period, with their margins. */
+/** The six best-selling products of a period, with their margins. */
 export function TopProducts({ products, range }: Props) {
   return (
     <section className="min-w-0" aria-labelledby="top-products">
@@ -86,7 +86,7 @@ function Product({ product }: { product: Sold['products'][number] }) {
   )
 }
 
-/** The margin of a product's sales, and the share of them that it is about when it is not all. */
+/** The margin of a product's sales, and the share of sales with a known cost, unless it is all. */
 function ProductMargin({ product }: { product: Sold['products'][number] }) {
   const sales = { netSales: product.revenue, costedSales: product.costedRevenue, cost: product.cost }
   if (sales.costedSales === 0 && sales.cost === 0) return <span className="muted">Cost not known</span>

@@ -18,7 +18,7 @@ import type { OutputOf } from '#contract/define.ts'
 import type { team as contract } from '#contract/team.ts'
 import { roleNames } from '#domain/people/rights.ts'
 
-/** The page behind the link of an invitation: signed in under the invited email, one joins with a button. */
+/** The page behind the link of an invitation: a person who is signed in under the invited email joins with a button. */
 export default function JoinPage() {
   return (
     <SignedInShop>

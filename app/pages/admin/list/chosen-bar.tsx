@@ -16,7 +16,7 @@ type Matching<Row extends Item> = {
   chosen: Chosen<Row>
   /** The things, as in "Chosen orders". */
   things: string
-  /** Rows of the shown page, where they can be chosen before all others. */
+  /** Rows of the shown page, which can be chosen before all others. */
   page?: readonly Row[]
   /** The count of rows that match the search and the filters. */
   total: number | undefined

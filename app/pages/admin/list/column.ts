@@ -4,17 +4,17 @@
  */
 export type PhonePlace = 'title' | 'corner' | 'detail' | 'aside' | 'body' | 'foot' | 'actions' | 'none'
 
-/** A column of a list. Adding one to a list is adding this alone. */
+/** A column of a list. A new column of a list is one such entry. */
 export type Column<Row, By extends string = string> = {
   heading: string
   cell: (row: Row) => React.ReactNode
   phone: PhonePlace
   className?: string
-  /** Cell and heading stand at the right. */
+  /** True to align cell and heading at the right. */
   isNumber?: boolean
-  /** The heading is for screen readers alone. */
+  /** True if the heading is for screen readers alone. */
   isHeadingHidden?: boolean
-  /** The order that the heading asks for; without one it sorts nothing. */
+  /** The order in which a press on the heading sorts; without one it cannot be pressed. */
   sort?: By
   /** The width of the screen, in pixels, below which the column is left out. */
   hiddenBelow?: 1024 | 1170 | 1280
@@ -23,7 +23,7 @@ export type Column<Row, By extends string = string> = {
 /** Sorted by one column; null is the list's own order. */
 export type Sorted<By extends string = string> = { by: By; isDescending: boolean } | null
 
-/** The order that a press on a heading asks for: up, then down, then the list's own. */
+/** The order after a press on a heading: ascending, then descending, then the list's own. */
 export function nextSorted<By extends string>(sorted: Sorted<By>, by: By): Sorted<By> {
   if (sorted?.by !== by) return { by, isDescending: false }
   return sorted.isDescending ? null : { by, isDescending: true }

@@ -10,7 +10,7 @@ type Props = {
   max?: string | undefined
 }
 
-/** A day of a filter. A browser reports each digit of a typed year: the filter takes the day once it is whole, or empty. */
+/** A day of a filter. A browser reports each digit of a typed year, so the filter takes the day once it is complete or empty. */
 export function DayField({ label, value, onChange, min, max }: Props) {
   const [text, setText] = useState(value ?? '')
   const [known, setKnown] = useState(value)

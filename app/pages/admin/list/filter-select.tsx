@@ -2,9 +2,9 @@ import { SelectField } from '#app/ui/select-field.tsx'
 
 type Props<Value extends string> = {
   label: string
-  /** The label is for screen readers alone. */
+  /** True if the label is for screen readers alone. */
   hideLabel?: boolean
-  /** The option that narrows nothing. */
+  /** The name of the option that shows all. */
   all?: string
   options: readonly (readonly [value: Value, name: string])[]
   value: Value | null

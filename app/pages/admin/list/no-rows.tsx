@@ -6,9 +6,9 @@ type Props = {
   things: string
   /** Shown for a page behind the last row: the button to the first page. */
   later?: { isShown: boolean; button: string; onClick: () => void } | undefined
-  /** Shown where search or filters leave nothing. */
+  /** Shown when no row matches search and filters. */
   narrowed?: { isShown: boolean; title?: string; text: string; onClear: () => void }
-  /** Shown where there is nothing at all. */
+  /** Shown when the list is empty. */
   text?: string
   action?: React.ReactNode
 }

@@ -13,7 +13,7 @@ type Props<Status extends string> = {
   onChange: (status: Status | null) => void
 }
 
-/** The statuses of a list with their counts, of which one narrows it. */
+/** The statuses of a list with their counts. A pressed one narrows the list. */
 export function StatusPills<Status extends string>(props: Props<Status>) {
   const { label, statuses, names, all = 'All', counts, value, onChange } = props
   const textOf = (name: string, count: number | undefined) =>
@@ -32,7 +32,7 @@ export function StatusPills<Status extends string>(props: Props<Status>) {
   )
 }
 
-/** The count of the rows that a status leaves. */
+/** The count of the rows with a status. */
 export function countOf<Status extends string>(
   counts: Props<Status>['counts'],
   status: Status | null,

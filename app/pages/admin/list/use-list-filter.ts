@@ -18,7 +18,7 @@ export function useListFilter<Schema extends FilterSchema>(schema: Schema, view:
   const { pathname } = useLocation()
   const filter = readFilter(schema, parameters)
   const change = (changes: Partial<FilterOf<Schema>>, options?: { replace?: boolean }) => {
-    // Visitors who have left the page are not brought back.
+    // After the visitor left the page, nothing changes the URL.
     if (window.location.pathname !== pathname) return
     const now = readFilter(schema, new URLSearchParams(window.location.search))
     setParameters({ ...view, ...writeFilter(schema, { ...now, ...changing(schema, changes) }) }, options)

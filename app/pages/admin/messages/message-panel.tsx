@@ -66,7 +66,7 @@ export function MessagePanel() {
   )
 }
 
-/** The list of messages. A message with an open reply keeps its place when it leaves the list, as when a colleague was faster. */
+/** The list of messages. A message with an open reply stays in its place when the filter no longer matches, such as after a colleague's reply. */
 function Messages({ listed, empty }: { listed: readonly ContactMessage[]; empty: React.ReactNode }) {
   const [answering, setAnswering] = useState<readonly ContactMessage[]>([])
   const left = answering.filter(({ _id }) => !listed.some((one) => one._id === _id))

@@ -46,7 +46,7 @@ export function EditOrder({ order, onClose }: Props) {
   )
 }
 
-/** The statuses for members who may not refund: none that moves money, except the present one. */
+/** The statuses for members who may not refund: those that move no money, and the present one. */
 function withoutMoney(now: OrderStatus): OrderStatus[] {
   return orderStatuses.filter((status) => status === now || (status !== 'cancelled' && status !== 'refunded'))
 }

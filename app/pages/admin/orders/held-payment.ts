@@ -6,7 +6,7 @@ import type { CancelledPayment } from '#domain/payments/cancelled-payment.ts'
 /** The decision on a cancelled order's payment. */
 export type Choice = 'return' | 'keep' | 'later'
 
-/** The payment's state after a choice; `keptReason` is for keeping. */
+/** The payment's state after a choice; `keptReason` is given when the shop keeps the money. */
 export function paymentAfter(order: Order, choice: Choice, keptReason: string): CancelledPayment {
   const now = paymentOf(order)
   const open = plus(now.kept, now.held)

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 
-/** The words beside a cancelled order's status while part of its payment is not refunded. */
+/** The text beside a cancelled order's status while part of its payment is not refunded. */
 export function heldText({ status, heldAmount, returningAmount, keptAmount }: Order): string | null {
   if (status !== 'cancelled') return null
   const money = (dollars: number) => formatMoney(fromDollars(dollars))

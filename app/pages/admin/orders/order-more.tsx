@@ -49,7 +49,7 @@ function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
   ))
 }
 
-/** The gateway's own words, made readable. */
+/** The gateway's own text, made readable. */
 function text(name: string): string {
   return name.replaceAll('_', ' ')
 }

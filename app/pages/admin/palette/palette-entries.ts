@@ -11,7 +11,7 @@ export type Entry = {
   to: Address
   name: string
   note?: string
-  /** The note needs an action. */
+  /** True if the note asks for an action. */
   isUrgent?: boolean
   tag?: { kind: StatusKind; text: string }
   imageUrl?: string

@@ -11,7 +11,7 @@ const typingPauseMs = 120
 
 type Wanted = { to: Address | null; inNewTab: boolean }
 
-/** A text, its results, and the mark that the arrow keys move. The focus stays in the field. */
+/** The text, its results, and the marked result, which the arrow keys change. The focus stays in the field. */
 export function usePalette(onClose: () => void) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -26,10 +26,10 @@ export function usePalette(onClose: () => void) {
   const isSearching = settledText !== text.trim() || answer.isPlaceholderData
   const isAnswered = !isSearching && !answer.isPending
 
-  /** Opens an entry, or waits: what is shown for the former text may be no result of the new one. */
+  /** Opens an entry, or waits for the answer: the shown entries may belong to the former text. */
   function open(next: Wanted): void {
     const entry = next.to ? entries.find(({ to }) => to === next.to) : entries[active]
-    // Pages and actions that are pointed at depend on no answer.
+    // Pages and actions do not depend on the answer, so that a press opens them at once.
     const isReady = isAnswered || (next.to !== null && (entry?.icon === 'page' || entry?.icon === 'action'))
     setWanted(isReady ? null : next)
     if (!entry || !isReady) return

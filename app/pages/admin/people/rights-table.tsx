@@ -3,7 +3,7 @@ import { may, type Right, roleNames, smallRefundDollars, type TeamRole, teamRole
 
 type Line = { text: string; right: Right; seeing?: Right }
 
-/** The rights in the shop's words; the marks come from the table that the server uses. */
+/** The rights of each role. The marks come from the table that the server uses. */
 const groups: { title: string; lines: Line[] }[] = [
   {
     title: 'Orders',

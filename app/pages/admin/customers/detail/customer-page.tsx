@@ -3,7 +3,7 @@ import { adminLinks } from '#app/admin-links.ts'
 import { useParams } from '#app/engine/routing/location.ts'
 import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
 
-/** Comes once an administrator is here: it weighs on no other page's first load. */
+/** Loaded once an administrator is signed in, to stay out of other pages' first load. */
 const CustomerContent = lazy(async () => ({ default: (await import('./customer-content.tsx')).CustomerContent }))
 
 export default function CustomerPage() {

@@ -19,7 +19,7 @@ import { deletionText } from '#domain/people/account-deletion.ts'
 const DeleteCustomer = lazy(() => import('./delete-customer.tsx'))
 const MergeAccounts = lazy(() => import('./merge-accounts.tsx'))
 
-/** All data about a customer: export as an archive, merge with another account, deletion, and the planned one's date. */
+/** All data about a customer: export as an archive, merge with another account, deletion, and the date of a planned deletion. */
 export function PersonalData({ customer }: { customer: Customer }) {
   const may = useMay()
   const { data, isError, refetch } = useAnswer('deletions.getCustomerDeletion', { customerId: customer._id })

@@ -10,7 +10,7 @@ import { mergeObstacleText } from '#domain/people/account-merge.ts'
 
 type Merging = { customerId: string; accounts: readonly [MergeAccount, MergeAccount]; onDone: () => void }
 
-/** The state of a merge: the account that stays, the typed text, and the call, which leads to the account that stayed. */
+/** The state of a merge: the account that stays, the typed text, and the call, after which the page of the account that stayed opens. */
 export function useMerge({ customerId, accounts, onDone }: Merging) {
   const navigate = useNavigate()
   const call = useCall('merges.mergeAccounts')

@@ -34,7 +34,7 @@ export function useStatusRun() {
   return {
     run,
     start: (asked: readonly Order[], change: StatusChange) => void start(asked, change),
-    /** Stops after the present order. */
+    /** Stops after the order that is being changed. */
     stop: () => {
       isStopped.current = true
     },

@@ -5,13 +5,13 @@ import { type Cents, fromDollars, noMoney, plus, sum } from '#domain/money.ts'
 import { type PlannedPieces, planRefund, refundOf } from '#domain/orders/line-refund.ts'
 import type { Detail } from './detail.ts'
 
-/** The part of the payment that can be refunded, what was retained on purpose included. */
+/** The part of the payment that can be refunded, with what was retained on purpose. */
 export function leftOf({ order }: Pick<Detail, 'order'>): Cents {
   const { held, kept } = paymentOf(order)
   return plus(held, kept)
 }
 
-/** Pieces of a line that a refund can name; those of open returns after a question. */
+/** Pieces of a line that a refund can name; the form asks about those of open returns. */
 export function refundablePieces({ order }: Pick<Detail, 'order'>, position: number): number {
   const pieces = order.items[position]?.pieces
   return pieces ? pieces.owed + pieces.free + pieces.inReturn : 0
@@ -29,7 +29,7 @@ export function unnamedRefunds({ work: { refunds } }: Pick<Detail, 'work'>): Cen
   return sum(unnamed.map(({ amount }) => fromDollars(amount)))
 }
 
-/** The fate of the chosen pieces, over all lines; `pieces` by the position of their line. */
+/** What happens to the chosen pieces, over all lines; `pieces` by the position of their line. */
 export function plannedPieces({ order }: Pick<Detail, 'order'>, pieces: readonly number[]) {
   const plans = order.items.map((item, position) => planRefund(lineRecord(item), pieces[position] ?? 0))
   const count = (kind: keyof PlannedPieces) => plans.reduce((all, plan) => all + plan[kind], 0)

@@ -55,7 +55,7 @@ function FormSheet({ stored, onClose }: { stored: Stored | null; onClose: () => 
   })
   const isMade = creation.failures.length > 0
   async function save(): Promise<void> {
-    // A wrong field gets the focus once its tab is shown.
+    // Focuses a wrong field once its tab is shown.
     const faulty = tabOf(form.isSound ? form.changed : Object.keys(form.faults))
     if (!form.isSound) flushSync(() => setTab(faulty))
     if (!(await form.save())) setTab(faulty)

@@ -32,7 +32,7 @@ export type TabId = keyof typeof tabNames
 export type Stored = { product: ProductDetails; media: ImagesAndVariants }
 type Props = { tab: TabId; stored: Stored | null; form: ProductForm; creation: Creation }
 
-/** The selected tab: the stored parts of a saved product, or the drafts of a new one. */
+/** The content of the selected tab: the stored parts of a saved product, or the drafts of a new one. */
 export function SheetPart({ tab, stored, form, creation }: Props) {
   const product = stored?.product
   if (tab === 'details')

@@ -53,8 +53,8 @@ type Options = {
 }
 
 /**
- * The form of a product, new or existing, with the cells of its variants. The slug of a new one follows its name until it is edited. Of a
- * new one's variants the drafts are what is stored.
+ * The form of a product, new or existing, with the cells of its variants. The slug of a new one follows its name until it is edited.
+ * For a new product, the drafts of its variants count as stored.
  */
 export function useProductForm({ product, variants, creation, onSaved }: Options) {
   const timeZone = useTimeZone()
@@ -94,7 +94,7 @@ export function useProductForm({ product, variants, creation, onSaved }: Options
     if (stray !== '{}') form.type(JSON.parse(stray))
   }, [stray, form.type])
 
-  /** A product with parts is active once they are there. */
+  /** A product with parts becomes active once they are created. */
   async function createAll({ values: typed }: ProductChange, report: (progress: Progress) => void): Promise<null> {
     const { isActive, ...fields } = fieldsOf(typed)
     if (!creation.isEmpty) report({ step: 1, of: 1, name: fields.name })
@@ -141,7 +141,7 @@ function changesOf(change: FieldChange): FieldChange[] {
   return Object.entries(plannedOf(change.value as Schedule)).map(([field, value]) => ({ ...change, field, value }))
 }
 
-/** A field's value in words. */
+/** A field's value as text. */
 function useValueText(timeZone: string): (field: FieldName | Cell, value: unknown) => string {
   const categories = useCategories().flatMap((category) => [category, ...category.children])
   return (field, value) => {

@@ -33,7 +33,7 @@ export type VariantFields = {
 /** A variant in the table, stored or a draft. */
 export type ShownVariant = VariantFields & { id: string; imageUrl: string; imageCount: number }
 
-/** A variant that is not created yet. Its id is sent with it, so that sent twice it is still one variant. */
+/** A variant that is not created yet. Its id is sent with it, so that a second call creates no second variant. */
 export type DraftVariant = VariantFields & { id: string; images: DraftImage[] }
 
 export type ImagesDraft = { images: DraftImage[]; variants: DraftVariant[] }

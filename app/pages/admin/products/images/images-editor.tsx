@@ -99,7 +99,7 @@ export function DraftImagesEditor({ draft, productName, form, onChange }: DraftP
   useEffect(() => {
     latest.current = draft
   }, [draft])
-  // Several changes before the next rendering build on each other.
+  // Each change builds on the one before, also when several come before the next rendering.
   function change(changed: (draft: ImagesDraft) => ImagesDraft): void {
     latest.current = changed(latest.current)
     onChange(latest.current)

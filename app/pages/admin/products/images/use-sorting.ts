@@ -3,7 +3,7 @@ import { movedTo } from '#domain/products/product-images.ts'
 
 type Actions = {
   onMove: (id: string, place: number) => void
-  /** Dropped on a variant. */
+  /** Called when it is dropped on a variant. */
   onAssign: (id: string, variantId: string) => void
 }
 type Lifted = { id: string; ids: readonly string[]; by: 'pointer' | 'keys' }

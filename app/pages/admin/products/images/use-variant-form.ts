@@ -49,7 +49,7 @@ export function useVariantForm({ variant, onSave, onClose }: Options) {
 
 export type VariantForm = ReturnType<typeof useVariantForm>
 
-/** The fields alone of a variant that is shown with more. */
+/** The fields of a variant, without its other properties. */
 function fieldsOf({ name, type, value, priceAdjustment, stockQuantity, sku, ...more }: VariantFields): VariantFields {
   const { barcode, cost, dimensions, weightGrams, isPictured } = more
   const fields = { name, type, value, priceAdjustment, stockQuantity, sku }

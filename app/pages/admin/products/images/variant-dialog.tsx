@@ -106,7 +106,7 @@ function Fields({ form, hasStockField, wasPictured }: FieldProps) {
   )
 }
 
-/** A color is typed or picked. */
+/** The field of a color, which can be typed or picked. */
 function ValueField({ form }: { form: VariantForm }) {
   const { type, value } = form.values
   return (

@@ -14,7 +14,7 @@ import { NewRow, VariantRow } from './variant-row.tsx'
 type Props = {
   variants: readonly ShownVariant[]
   form: CellsForm
-  /** The stock, in words. */
+  /** The stock as text. */
   stockText: string
   selectedId: string | null
   onSelect: (id: string) => void
