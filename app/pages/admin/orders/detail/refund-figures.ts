@@ -29,7 +29,7 @@ export function unnamedRefunds({ work: { refunds } }: Pick<Detail, 'work'>): Cen
   return sum(unnamed.map(({ amount }) => fromDollars(amount)))
 }
 
-/** What happens to the chosen pieces, over all lines; `pieces` by the position of their line. */
+/** The effects of a refund on the chosen pieces, over all lines; `pieces` by the position of their line. */
 export function plannedPieces({ order }: Pick<Detail, 'order'>, pieces: readonly number[]) {
   const plans = order.items.map((item, position) => planRefund(lineRecord(item), pieces[position] ?? 0))
   const count = (kind: keyof PlannedPieces) => plans.reduce((all, plan) => all + plan[kind], 0)
