@@ -51,11 +51,14 @@ const rules: Rule[] = [
   },
   { words: 'horizon|strokes', use: 'what the name is for', places: ['names', 'classes'] },
   { words: 'Made|Before|Given', use: 'what the type describes', places: ['types'] },
-  { words: 'told|kept|words|mails?|sea|stage|cause', use: 'the word of the glossary', places: ['classes'] },
+  { words: 'told|kept|words|mails?|sea|stage', use: 'the word of the glossary', places: ['classes'] },
   {
-    words: 'acts|rowacts|addr|att|cat|imp|img|matwall|mob|msgs?|opt|pdp|rcards?|ret|rev|rform|tsize|txt|upl|una|rit',
+    words:
+      'acc|acts|rowacts|addr|att|cat|imp|img|matwall|mob|msgs?|opt|pdp|rcards?|ret|rev|rform|tsize|txt|upl|una|rit|field g|bar [cl]|tabs v|sheet [hfb]|lead3',
     use: 'whole words',
     places: ['classes'],
+    // The ending of files.
+    except: /^txt$/,
   },
 ]
 
@@ -127,12 +130,24 @@ function readSource(file: string, all: ReturnType<typeof readAll>): void {
   const addText = (text: string) => {
     if (/\w \w/.test(text) && !isCopy) all[isTest ? 'test names' : 'texts'].push({ file, text })
   }
+  // Tests find elements by their classes.
+  const addSelectors = (text: string) => {
+    if (file.startsWith('tests/'))
+      for (const [, name = ''] of text.matchAll(/\.([a-z][\w-]*)/g)) all.classes.push({ file, text: wordsOf(name) })
+  }
   new Visitor({
     Identifier: ({ name }) => void names.add(name),
     JSXIdentifier: ({ name }) => void names.add(name),
     TSTypeAliasDeclaration: ({ id: { name } }) => void all.types.push({ file, text: name }),
-    Literal: ({ value }) => void (typeof value === 'string' && !isTest && addText(value)),
-    TemplateElement: ({ value }) => void (!isTest && addText(value.cooked ?? '')),
+    Literal: ({ value }) => {
+      if (typeof value !== 'string') return
+      addSelectors(value)
+      if (!isTest) addText(value)
+    },
+    TemplateElement: ({ value }) => {
+      addSelectors(value.cooked ?? '')
+      if (!isTest) addText(value.cooked ?? '')
+    },
     JSXText: ({ value }) => addText(value),
     CallExpression: ({ callee, arguments: [title] }) => {
       if (isTest && title?.type === 'Literal' && typeof title.value === 'string' && isTestCall(callee))
