@@ -186,5 +186,5 @@ type Email = { recipient: string; subject: string; html: string; text: string; h
 
 function emails(shop: TestShop): Promise<Email[]> {
   const text = `select recipient, subject, html, text, headers from emails order by created_at, kind`
-  return queryRows<Email>(shop.db, { name: 'test-mails', text }, [])
+  return queryRows<Email>(shop.db, { name: 'test-emails', text }, [])
 }

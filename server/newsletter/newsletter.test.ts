@@ -183,7 +183,7 @@ type Email = { subject: string; html: string; headers: Record<string, string> }
 
 function emailsTo(shop: TestShop, email: string): Promise<Email[]> {
   const text = 'select subject, html, headers from emails where lower(recipient) = $1 order by created_at'
-  return queryRows<Email>(shop.db, { name: 'test-mails', text }, [email])
+  return queryRows<Email>(shop.db, { name: 'test-emails', text }, [email])
 }
 
 function tokenIn(message: Email | undefined): string {

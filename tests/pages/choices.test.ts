@@ -8,7 +8,7 @@ const shop = await shareShop({ isDemo: true })
 function partsOf(page: Page) {
   return {
     color: (name: string) => page.getByRole('radiogroup', { name: 'Color' }).getByRole('radio', { name, exact: true }),
-    photo: page.locator('.stage__photo[data-shown] img'),
+    photo: page.locator('.main-photo__view[data-shown] img'),
   }
 }
 

@@ -188,7 +188,7 @@ test('a bag is drawn by the outline of its photo on its page, in the comparison 
   const page = await openPage(shop, '/product/argo-doctor')
   const bodies = () =>
     page
-      .locator('.tsize .is-body')
+      .locator('.true-size .is-body')
       .elements()
       .map((path) => path.getAttribute('d'))
   await expect.poll(bodies).toEqual([...argo, ...argo])

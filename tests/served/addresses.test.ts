@@ -110,8 +110,8 @@ test('home and the list of bags load without the category row, and with it once 
 
 test('photographs have fitting widths and formats, and are cached forever', async () => {
   const page = await shop.read('/product/aurelia-tote')
-  expect(page.attributes('.stage__photo img', 'width')[0]).toBe('1000')
-  const [sources = ''] = page.attributes('.stage__photo source[type="image/avif"]', 'srcset')
+  expect(page.attributes('.main-photo__view img', 'width')[0]).toBe('1000')
+  const [sources = ''] = page.attributes('.main-photo__view source[type="image/avif"]', 'srcset')
   const renditions = sources.split(', ').map((source) => source.split(' '))
   expect(renditions.map(([, width]) => width)).toEqual(['320w', '480w', '640w', '1000w'])
   for (const [path = ''] of renditions) {

@@ -46,10 +46,10 @@ test('without scripts archived, unknown and surplus bags of a comparison are nam
 
 test('the lines of light are drawn without scripts, in few bytes', async () => {
   const { html, texts } = await shop.read('/our-impact')
-  const [water = ''] = /<svg[^>]*class="donation-sea[\s\S]*?<\/svg>/.exec(html) ?? []
-  expect(water.match(/donation-sea__bright/g)).toHaveLength(1)
+  const [water = ''] = /<svg[^>]*class="donation-lines[\s\S]*?<\/svg>/.exec(html) ?? []
+  expect(water.match(/donation-lines__bright/g)).toHaveLength(1)
   expect(water.length).toBeLessThan(8_000)
-  expect(texts('.imp-hero').join()).toContain('each a line of light on the water')
+  expect(texts('.impact-hero').join()).toContain('each a line of light on the water')
 })
 
 test('without scripts an emailed link needs the press of a button', async () => {
