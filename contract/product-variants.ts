@@ -82,36 +82,45 @@ const newVariant = fields.partial(optional).extend({
   isPictured: z.boolean().default(false),
 })
 
+const opened = z
+  .object({
+    name: z.string(),
+    type: z.string(),
+    value: z.string(),
+    priceAdjustment: z.number(),
+    stockQuantity: z.number(),
+    sku: z.string(),
+    barcode: z.string(),
+    cost: z.number().nullable(),
+    dimensions: z.string(),
+    weightGrams: z.number().nullable(),
+  })
+  .partial()
+  .optional()
+
 const changedVariant = fields.partial().extend({
   variantId: id,
   stockQuantity: stockQuantity.optional(),
   /** Makes the variant the pictured one of its kind. */
   isPictured: z.literal(true).optional(),
-  opened: z
-    .object({
-      name: z.string(),
-      type: z.string(),
-      value: z.string(),
-      priceAdjustment: z.number(),
-      stockQuantity: z.number(),
-      sku: z.string(),
-      barcode: z.string(),
-      cost: z.number().nullable(),
-      dimensions: z.string(),
-      weightGrams: z.number().nullable(),
-    })
-    .partial()
-    .optional(),
+  opened,
 })
 export type VariantChange = z.output<typeof changedVariant>
 
-/** The variants that a save of their product adds, each under the id of its draft, and those that it changes. */
+/**
+ * The variants that a save of their product adds, each under the id of its draft, those that it changes, and those that its undoing deletes
+ * if they still are as `opened` says.
+ */
 export const savedVariants = z.object({
   added: z
     .array(newVariant.extend({ draftId: z.uuid() }))
     .max(maxVariants)
     .default([]),
   changed: z.array(changedVariant).max(maxVariants).default([]),
+  removed: z
+    .array(z.object({ variantId: id, opened }))
+    .max(maxVariants)
+    .default([]),
 })
 
 export type SavedVariants = z.input<typeof savedVariants>

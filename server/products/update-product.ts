@@ -2,7 +2,7 @@ import type { productEditing as contract, ProductFields } from '#contract/produc
 import { query, sql } from '#database/query.ts'
 import { formPrices, priceRefusal } from '#domain/products/product-price.ts'
 import { topics } from '#server/live/topics.ts'
-import { comparedVariants, lockChanged, saveVariants } from '#server/products/variants/save-variants.ts'
+import { comparedVariants, lockNamed, saveVariants } from '#server/products/variants/save-variants.ts'
 import { lockVariants, refuseTakenSku } from '#server/products/variants/variant-rows.ts'
 import { refuseChangedMeanwhile } from '#server/rpc/changed-meanwhile.ts'
 import type { Handler } from '#server/rpc/handler.ts'
@@ -17,13 +17,13 @@ const update = sql({
 
 export const updateProduct: Handler<typeof contract.updateProduct> = async (
   call,
-  { productId, opened = {}, images: _, schedule, variants = { added: [], changed: [] }, ...fields },
+  { productId, opened = {}, images: _, schedule, variants = { added: [], changed: [], removed: [] }, ...fields },
 ) => {
   await lockVariants(call.db, productId)
   const [found] = await query(call.db, lockStatement, [productId])
   if (!found) throw call.refuse('NOT_FOUND', 'Product not found')
-  const changed = await lockChanged(call.db, productId, variants)
-  const ofVariants = comparedVariants(productId, changed)
+  const named = await lockNamed(call.db, productId, variants)
+  const ofVariants = comparedVariants(productId, named)
   await refuseChangedMeanwhile<string>(call.db, {
     thing: 'product',
     opened: { ...opened, ...ofVariants.opened },
@@ -47,7 +47,7 @@ export const updateProduct: Handler<typeof contract.updateProduct> = async (
   if (fields.sku !== undefined) await refuseTakenSku(call.db, fields.sku, { productId })
   await refusingConstraints(query(call.db, update, [productId, ...valuesOf(next)]))
   if (schedule) await putSchedule(call, { productId, ...schedule })
-  await saveVariants(call.db, productId, { added: variants.added, changed })
+  await saveVariants(call.db, productId, { added: variants.added, named })
   call.announce(topics.product(productId), topics.catalogue, topics.dashboard)
   return null
 }

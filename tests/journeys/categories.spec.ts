@@ -43,7 +43,7 @@ test('picture, text, position and address of a category: live for shoppers when 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(
-    page.getByText('Not saved yet: description, parent category, picture, alt text, focal point.'),
+    page.getByText('Not saved yet: Description, Parent category, Picture, Alt text, Focal point.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await dialog.getByRole('button', { name: 'Save Category' }).click()

@@ -21,7 +21,7 @@ test('a new name appears at once in the header, titles and texts of open pages, 
   await bar.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Enter a name of at most 40 characters')).toBeVisible()
   await page.getByLabel('Shop name').fill(another)
-  await expect(bar).toContainText('1 change, not saved: shop name')
+  await expect(bar).toContainText('1 change, not saved: Shop name')
   await bar.getByRole('button', { name: 'Save settings' }).click()
   await expect(bar).toHaveCount(0)
   const undo = await holdUndo(page)

@@ -90,7 +90,7 @@ test('two tabs change one name: what only one of them changed is merged, and the
   const page = await openPage(shop, '/account', ann)
   const form = page.getByRole('form', { name: 'Your name' })
   await form.getByLabel('First name').fill('Annie')
-  await expect(form.getByRole('status')).toHaveText('1 change, not saved: first name')
+  await expect(form.getByRole('status')).toHaveText('1 change, not saved: First name')
   await shop.call(ann, 'users/changeName', { name: 'Ann Rowe' })
   await form.getByRole('button', { name: 'Save name' }).click()
   await expect(form.getByLabel('Last name')).toHaveValue('Rowe')

@@ -125,7 +125,7 @@ test('two tabs change one address: what only one of them changed is merged, and 
   const dialog = page.getByRole('dialog', { name: 'Edit address' })
   await dialog.getByLabel('Address line 1').fill('5 Twin Road')
   await dialog.getByLabel('Phone').fill('555 0100')
-  await expect(dialog.getByRole('status')).toHaveText('2 changes, not saved: address line 1, phone')
+  await expect(dialog.getByRole('status')).toHaveText('2 changes, not saved: Address line 1, Phone')
   const theirs = { addressId, addressLine1: '5 Twin Lane', firstName: 'Adele' }
   await shop.call(ada, 'addresses/updateAddress', theirs)
   await expect(dialog.getByLabel('First name')).toHaveValue('Adele')
@@ -149,7 +149,7 @@ test('a form with unsaved fields asks before it closes, and names them', async (
   await form.getByLabel('City').fill('Rockland')
   await form.getByRole('button', { name: 'Cancel' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await expect(question).toContainText('Not saved yet: city.')
+  await expect(question).toContainText('Not saved yet: City.')
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(form.getByLabel('City')).toHaveValue('Rockland')
   await form.getByRole('button', { name: 'Cancel' }).click()

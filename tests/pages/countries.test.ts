@@ -66,7 +66,7 @@ test('the policy names the countries once they are fewer than all, and at least 
   await expect(admin.getByText('Choose one country at least')).toBeVisible()
   await choices.getByLabel('United States').check()
   await choices.getByLabel('Netherlands').check()
-  await expect(bar).toContainText('1 change, not saved: countries')
+  await expect(bar).toContainText('1 change, not saved: Countries')
   await bar.getByRole('button', { name: 'Save settings' }).click()
   await expect(bar).toHaveCount(0)
   await admin.getByRole('button', { name: 'Choose all countries' }).click()

@@ -41,7 +41,7 @@ test('an untouched field follows what is stored, and a typed one remembers what 
   editor.store({ name: 'Sack', price: '11' })
   await expect(name).toHaveValue('Sack')
   await expect(price).toHaveValue('12')
-  await expect(editor.getByRole('status')).toHaveText('1 change, not saved: price')
+  await expect(editor.getByRole('status')).toHaveText('1 change, not saved: Price')
   await save(opened)
   await expect(editor.getByRole('status')).toHaveText('')
   expect(sent).toEqual([{ values: { name: 'Sack', price: '12' }, changed: ['price'], opened: { price: '10' } }])
@@ -81,6 +81,15 @@ test('a save offers to undo it, and the form then shows what is stored', async (
   expect(undo).toHaveBeenCalledOnce()
   await expect(name).toHaveValue('Tote')
   await expect(editor.getByRole('status')).toHaveText('')
+})
+
+test('a save that cannot be undone names what changed meanwhile', async () => {
+  const opened = await openEditor()
+  await opened.price.fill('12')
+  await save(opened)
+  opened.undo.mockRejectedValueOnce(theirs('price', '9'))
+  await opened.page.getByRole('button', { name: 'Undo' }).click()
+  await expect(opened.page.getByText('Not undone: Price changed meanwhile.')).toBeVisible()
 })
 
 test('a failed save, and one after the session ended, say so and keep what was typed', async () => {
@@ -131,7 +140,7 @@ test('a save on its way is sent once, and shows its step', async () => {
   await save(opened)
   await name.fill('Sack, large')
   resolve()
-  await expect(editor.getByRole('status')).toHaveText('1 change, not saved: name')
+  await expect(editor.getByRole('status')).toHaveText('1 change, not saved: Name')
   await expect(name).toHaveValue('Sack, large')
   expect(sent).toHaveLength(1)
 })
@@ -144,7 +153,7 @@ test('leaving asks while something is unsaved: by the browser, and by Close, whi
   await expect.poll(leaves).toBe(false)
   await editor.getByRole('button', { name: 'Close' }).click()
   const question = editor.getByRole('dialog', { name: 'Leave without saving?' })
-  await expect(question).toContainText('Not saved yet: name.')
+  await expect(question).toContainText('Not saved yet: Name.')
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(name).toHaveValue('Sack')
   await editor.getByRole('button', { name: 'Close' }).click()

@@ -14,7 +14,7 @@ test('two tabs change one review: other fields are merged, and the comment is de
   await page.getByRole('button', { name: 'Edit your review' }).click()
   const form = page.getByRole('form', { name: 'Edit your review' })
   await form.getByLabel('Comment').fill('Mine.')
-  await expect(form.getByRole('status')).toHaveText('1 change, not saved: comment')
+  await expect(form.getByRole('status')).toHaveText('1 change, not saved: Comment')
   const theirs = { title: 'A title of theirs', comment: 'Theirs.' }
   await shop.call(demoCustomer, 'reviews/updateReview', { reviewId, rating, ...theirs, opened: { title, comment } })
   await expect(form.getByLabel('Title')).toHaveValue(theirs.title)

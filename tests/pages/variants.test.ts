@@ -17,7 +17,7 @@ test('options typed once become rows, a block of a spreadsheet fills them, and o
   await expect(sheet.getByLabel('SKU of Blue')).toHaveValue('BAG-B')
   await expect(sheet.getByText('6 cells pasted.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Remove M' }).click()
-  await expect(sheet.getByText('3 changes, not saved: red, blue, s')).toBeVisible()
+  await expect(sheet.getByText('3 changes, not saved: Red, Blue, S')).toBeVisible()
   await sheet.getByRole('button', { name: 'Save Product' }).click()
   await expect(sheet).toHaveCount(0)
   expect((await media()).variants).toMatchObject([
@@ -25,6 +25,34 @@ test('options typed once become rows, a block of a spreadsheet fills them, and o
     { name: 'Blue', type: 'color', value: 'blue', priceAdjustment: -2.5, stockQuantity: 3, sku: 'BAG-B' },
     { name: 'S', type: 'size', value: 'S', priceAdjustment: 0, stockQuantity: 0 },
   ])
+})
+
+test('undoing a save takes back its variants too, or says what changed meanwhile', async () => {
+  await using shop = await openShop({ isDemo: true })
+  const { page, sheet, media, add, open } = await openBag(shop)
+  await add({ name: 'Red', stockQuantity: 4 })
+  async function saveSize(name: string): Promise<void> {
+    await sheet.getByLabel('Options').fill(`Color: Red; Size: ${name}`)
+    await sheet.getByLabel('Options').press('Enter')
+    const stock = sheet.getByLabel('Stock of Red', { exact: true })
+    await expect(stock).toHaveValue('4')
+    await stock.fill('9')
+    await sheet.getByRole('button', { name: 'Save Product' }).click()
+    await expect(sheet).toHaveCount(0)
+  }
+  await saveSize('S')
+  expect((await media()).variants).toMatchObject([{ name: 'Red', stockQuantity: 9 }, { name: 'S' }])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone. No changes to save.')).toBeVisible()
+  expect((await media()).variants).toMatchObject([{ name: 'Red', stockQuantity: 4 }])
+  await open()
+  await saveSize('M')
+  const { productId, variants } = await media()
+  const change = { productId, variantId: variants[1]._id, by: 2, reason: 'counted', changeId: crypto.randomUUID() }
+  await shop.call(demoAdmin, 'products/changeStock', change)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Not undone: Stock of M changed meanwhile.')).toBeVisible()
+  expect((await media()).variants).toMatchObject([{ name: 'Red', stockQuantity: 9 }, { stockQuantity: 2 }])
 })
 
 test('arrow keys and Enter move between cells, Escape restores one, and a wrong cell is not saved', async () => {
@@ -96,13 +124,17 @@ async function openBag(shop: PagesShop) {
     tags: [],
   })
   const page = await openPage(shop, `/admin/products?q=${encodeURIComponent(name)}`, demoAdmin)
-  await page.getByRole('button', { name: `Edit ${name}` }).click()
   const sheet = page.getByRole('dialog', { name: `Edit ${name}`, exact: true })
-  await sheet.getByRole('tab', { name: 'Images and variants' }).click()
-  await sheet.getByRole('tab', { name: /^Variant Images/ }).click()
+  async function open(): Promise<void> {
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    await sheet.getByRole('tab', { name: 'Images and variants' }).click()
+    await sheet.getByRole('tab', { name: /^Variant Images/ }).click()
+  }
+  await open()
   return {
     page,
     sheet,
+    open,
     media: () => shop.call(demoAdmin, 'products/getImagesAndVariants', { productId }),
     async add(fields: { name: string; stockQuantity?: number }): Promise<string> {
       const input = { productId, type: 'color', value: 'red', ...fields }

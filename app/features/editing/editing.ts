@@ -22,6 +22,8 @@ export type Options<Values, Stored> = {
   /** 'product', as texts name it. */
   thing: string
   labelOf: (name: NameOf<Values>, values: Values) => string
+  /** An unsaved change as the save bar names it; without it its label. */
+  changeName?: (name: NameOf<Values>, values: Values) => string
   /** The values stored now, which untouched fields follow; null for a new thing. */
   stored: Stored | null
   /** The values of a new thing, from what was typed so far. */

@@ -6,9 +6,9 @@ test('the save bar names every unsaved change, and how far a save in several ste
   const stateOf = (unsaved: string[], progress = null as Parameters<typeof stateText>[0]['progress']) =>
     stateText({ unsaved, progress })
   expect(stateOf([])).toBe('')
-  expect(stateOf(['price'])).toBe('1 change, not saved: price')
-  expect(stateOf(['price', 'sale starts'])).toBe('2 changes, not saved: price, sale starts')
-  expect(stateOf(['price'], { step: 3, of: 6, name: 'beach.jpg' })).toBe('Step 3 of 6: beach.jpg')
+  expect(stateOf(['Price'])).toBe('1 change, not saved: Price')
+  expect(stateOf(['Price', 'Sale starts'])).toBe('2 changes, not saved: Price, Sale starts')
+  expect(stateOf(['Price'], { step: 3, of: 6, name: 'beach.jpg' })).toBe('Step 3 of 6: beach.jpg')
 })
 
 test('the change that takes another back sets what was there, and says what it replaces', () => {

@@ -11,17 +11,19 @@ import { useTyped } from './use-typed.ts'
 export function useEditing<Values extends object, Stored extends { [Name in keyof Values]: unknown }>(
   options: Options<Values, Stored>,
 ) {
-  const { thing, labelOf, errorsOf, storedOf } = options
+  const { thing, labelOf, changeName = labelOf, errorsOf, storedOf } = options
   const { settle, addSaved, forgetSaved, discard, ...typing } = useTyped(options)
   const { values, changed, typed, opened } = typing
   const wrong = errorsOf(values)
   const { errors, frame, ...showing } = useErrors(wrong, typed)
-  const { setConflict, conflicts, conflictOf, decide } = useConflict(options, { ...typing, settle })
+  const { setConflict, conflicts, changesIn, conflictOf, decide } = useConflict(options, { ...typing, settle })
   const [failure, setFailure] = useState<string | null>(null)
   const sending = useSending<Values, Stored>({
     send: options.send,
     savedText: options.savedText,
     onUndone: forgetSaved,
+    notUndoneText: (error) =>
+      notUndoneText(error, shortNames(changesIn(error).map(({ field }) => labelOf(field as NameOf<Values>, values)))),
     onBegun: () => setFailure(null),
     onSaved: (change) => {
       addSaved(pick(change.values, change.changed), pick(storedOf(change.values), change.changed))
@@ -71,7 +73,7 @@ export function useEditing<Values extends object, Stored extends { [Name in keyo
     leave: showing.leave,
     isSound: !Object.values(wrong).some(Boolean),
     /** The unsaved fields as the save bar names them. */
-    unsaved: [...new Set(changed.map((name) => shortName(labelOf(name, values))))],
+    unsaved: shortNames(changed.map((name) => changeName(name, values))),
     settle: decide,
     discard: () => {
       discard()
@@ -96,13 +98,16 @@ function useConflict<Values extends object, Stored extends { [Name in keyof Valu
   { values, typed, opened, settle }: Typing<Values, Stored>,
 ) {
   const [conflict, setConflict] = useState<FieldChange[]>([])
-  function conflictOf(error: unknown): FieldChange[] {
+  function changesIn(error: unknown): FieldChange[] {
     const changes = (error instanceof RefusalError && error.data.changes) || []
+    return changes.flatMap((change) => changesOf?.(change, values) ?? [change])
+  }
+  function conflictOf(error: unknown): FieldChange[] {
     const mine = new Map<string, unknown>(Object.entries(storedOf(values)))
     const before = new Map<string, unknown>(Object.entries(opened))
     const isOther = ({ field, value }: FieldChange) =>
       field in typed && !isSame(value, mine.get(field)) && !isSame(value, before.get(field))
-    return changes.flatMap((change) => changesOf?.(change, values) ?? [change]).filter(isOther)
+    return changesIn(error).filter(isOther)
   }
   const conflicts = conflict.map(({ field, value, by, at }) => {
     const name = field as NameOf<Values>
@@ -113,7 +118,7 @@ function useConflict<Values extends object, Stored extends { [Name in keyof Valu
     settle(Object.fromEntries(conflict.map(({ field, value }) => [field, value])) as Partial<Stored>, mine)
     setConflict([])
   }
-  return { setConflict, conflicts, conflictOf, decide }
+  return { setConflict, conflicts, changesIn, conflictOf, decide }
 }
 
 /** The props of a form whose button saves. */
@@ -147,11 +152,17 @@ function fieldsOf<Values>({ values, errors, labelOf, type, areAnnounced, leave }
   })
 }
 
-/** 'price' for 'Price ($)' */
-function shortName(label: string): string {
-  return label.replace(/ \(.*\)/, '').toLowerCase()
+/** 'Price' for 'Price ($)', each once. */
+function shortNames(labels: readonly string[]): string[] {
+  return [...new Set(labels.map((label) => label.replace(/ \(.*\)/, '')))]
 }
 
 function failureText(error: unknown, text: string | ((error: unknown) => string)): string {
   return typeof text === 'string' ? messageOf(error, text) : text(error)
+}
+
+/** 'Not undone: Price changed meanwhile.' */
+function notUndoneText(error: unknown, names: readonly string[]): string {
+  if (names.length === 0) return messageOf(error, 'This was not undone. Please try again.')
+  return `Not undone: ${names.join(', ')} changed meanwhile.`
 }

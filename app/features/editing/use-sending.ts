@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { messageOf } from '#app/engine/data/refusal.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Change, Options, Progress } from './editing.ts'
 
@@ -7,6 +6,7 @@ type Sending<Values, Stored> = Pick<Options<Values, Stored>, 'send' | 'savedText
   onBegun: () => void
   onSaved: (change: Change<Values, Stored>) => void
   onUndone: () => void
+  notUndoneText: (error: unknown) => string
   onFailed: (error: unknown) => void
 }
 
@@ -22,7 +22,7 @@ export function useSending<Values, Stored>({ send, savedText, ...on }: Sending<V
       on.onUndone()
       toast('Undone. No changes to save.')
     } catch (error) {
-      toast(messageOf(error, 'This was not undone. Please try again.'), { kind: 'failed' })
+      toast(on.notUndoneText(error), { kind: 'failed' })
     }
   }
 

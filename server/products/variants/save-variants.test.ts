@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 
 const red = { name: 'Red', type: 'color', value: 'red', priceAdjustment: 0, stockQuantity: 4 } as const
 const size = (name: string) => ({ draftId: crypto.randomUUID(), name, type: 'size' as const, value: name })
@@ -46,6 +46,43 @@ test('a cell that others changed refuses the whole save, and names who changed i
     expect.objectContaining({ field: `variant:${variantId}/sku`, value: 'RED', by: 'ben' }),
   )
   expect((await marina.products.getImagesAndVariants({ productId })).variants).toHaveLength(1)
+})
+
+test('undoing takes back added variants with the rest, and nothing once one was sold or changed meanwhile', async () => {
+  await using shop = await openBuying()
+  const [marina, { id: productId }] = [await shop.signIn('marina', 'admin'), await shop.sell()]
+  const variantId = await marina.products.createProductVariant({ productId, ...red, sku: 'A' })
+  const small = { ...size('S'), stockQuantity: 2, sku: 'A' }
+  const change = { variantId, sku: '', opened: { sku: 'A' } }
+  await marina.products.updateProduct({ productId, name: 'Sack', variants: { added: [small], changed: [change] } })
+  const { draftId, ...opened } = small
+  const back = {
+    productId,
+    name: 'Bag',
+    opened: { name: 'Sack' },
+    variants: {
+      changed: [{ variantId, sku: 'A', opened: { sku: '' } }],
+      removed: [{ variantId: draftId, opened }],
+    },
+  }
+  const ann = await buyerAt(shop, 'ann')
+  await ann.prepare([{ productId, variantIds: [variantId, draftId], quantity: 1 }])
+  const refusal = await marina.products.updateProduct(back).catch((error) => error)
+  expect(refusal).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect(refusal.data.changes).toEqual([{ field: `variant:${draftId}/stockQuantity`, value: 1, by: null, at: null }])
+  const now = () => marina.products.getImagesAndVariants({ productId })
+  expect(await now()).toMatchObject({ name: 'Sack', variants: [{ name: 'Red' }, { name: 'S' }] })
+  await marina.products.changeStock({
+    productId,
+    variantId: draftId,
+    by: 1,
+    reason: 'counted',
+    changeId: crypto.randomUUID(),
+  })
+  await marina.products.updateProduct(back)
+  expect(await now()).toMatchObject({ name: 'Bag', variants: [{ name: 'Red', sku: 'A' }] })
+  expect((await now()).variants).toHaveLength(1)
+  expect(await outcomeOf(marina.products.updateProduct(back))).toBe('NOT_FOUND')
 })
 
 test('a wrong SKU is named by its cell, and variants of other products are not there', async () => {

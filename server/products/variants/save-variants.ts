@@ -1,39 +1,51 @@
 import type { ParsedInputOf } from '#contract/define.ts'
 import type { productEditing } from '#contract/product-editing.ts'
+import type { VariantChange } from '#contract/product-variants.ts'
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import type { Save } from '#server/rpc/changed-meanwhile.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
-import { addVariant, changeVariant, readVariant, type StoredVariant, variantColumns } from './variant-changes.ts'
+import {
+  addVariant,
+  changeVariant,
+  readVariant,
+  removeVariant,
+  type StoredVariant,
+  variantColumns,
+} from './variant-changes.ts'
 
 export type SavedVariants = NonNullable<ParsedInputOf<typeof productEditing.updateProduct>['variants']>
-type Changed = { change: SavedVariants['changed'][number]; stored: StoredVariant }
+type Named = { change: VariantChange; stored: StoredVariant; isRemoved: boolean }
 
 const releaseSkus = sql({
   name: 'variants-release-skus',
   text: 'update product_variants set sku = null where id = any($1::text[])',
 })
 
-/** The variants that the save of a product changes, locked. */
-export async function lockChanged(
+/** The variants that the save of a product changes or removes, locked. */
+export async function lockNamed(
   tx: Transaction,
   productId: string,
-  { changed }: SavedVariants,
-): Promise<readonly Changed[]> {
-  const found: Changed[] = []
-  for (const change of changed.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1))) {
+  variants: SavedVariants,
+): Promise<readonly Named[]> {
+  const changes = [
+    ...variants.changed.map((change) => ({ change, isRemoved: false })),
+    ...variants.removed.map((change) => ({ change, isRemoved: true })),
+  ]
+  const found: Named[] = []
+  for (const { change, isRemoved } of changes.toSorted((a, b) => (a.change.variantId < b.change.variantId ? -1 : 1))) {
     const stored = await readVariant(tx, change.variantId)
     if (stored?.productId !== productId) throw new Refusal('NOT_FOUND', 'A variant no longer exists.')
-    found.push({ change, stored })
+    found.push({ change, stored, isRemoved })
   }
   return found
 }
 
-/** The fields of the changed variants in a comparison with what others saved, as 'variant:<id>/<field>'. */
-export function comparedVariants(productId: string, changed: readonly Changed[]) {
-  const named = (fieldsOf: (one: Changed) => object) =>
+/** The fields of the named variants in a comparison with what others saved, as 'variant:<id>/<field>'. */
+export function comparedVariants(productId: string, variants: readonly Named[]) {
+  const named = (fieldsOf: (one: Named) => object) =>
     Object.fromEntries(
-      changed.flatMap((one) =>
+      variants.flatMap((one) =>
         Object.entries(fieldsOf(one)).map(([field, value]) => [fieldName(one.change.variantId, field), value]),
       ),
     )
@@ -43,14 +55,22 @@ export function comparedVariants(productId: string, changed: readonly Changed[])
     return { subject: `product:${productId}`, table: 'product_variants', id, columns }
   }
   const opened: Record<string, unknown> = named(({ change }) => change.opened ?? {})
-  return { stored: named(({ stored }) => stored), opened, given: named(({ change }) => change), placeOf }
+  const given = named(({ change, isRemoved }) => (isRemoved ? gone(change.opened) : change))
+  return { stored: named(({ stored }) => stored), opened, given, placeOf }
+}
+
+/** A variant that is removed has none of its fields any more. */
+function gone(fields: object = {}): object {
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
 }
 
 export async function saveVariants(
   tx: Transaction,
   productId: string,
-  { added, changed }: { added: SavedVariants['added']; changed: readonly Changed[] },
+  { added, named }: { added: SavedVariants['added']; named: readonly Named[] },
 ): Promise<void> {
+  const changed = named.filter(({ isRemoved }) => !isRemoved)
+  for (const { change, isRemoved } of named) if (isRemoved) await removeVariant(tx, change.variantId)
   await releaseTakenOver(tx, { added, changed })
   for (const one of changed) await changeVariant(tx, one, fieldName(one.change.variantId, 'sku'))
   for (const variant of added) await addVariant(tx, { ...variant, productId }, fieldName(variant.draftId, 'sku'))
@@ -59,7 +79,7 @@ export async function saveVariants(
 /** SKUs that other variants of the same save take over are free before: the unique index sees each row by itself. */
 async function releaseTakenOver(
   tx: Transaction,
-  { added, changed }: { added: SavedVariants['added']; changed: readonly Changed[] },
+  { added, changed }: { added: SavedVariants['added']; changed: readonly Named[] },
 ): Promise<void> {
   const given = [...added, ...changed.map(({ change }) => change)]
   const wanted = new Set(given.flatMap(({ sku }) => (sku ? [sku.toUpperCase()] : [])))

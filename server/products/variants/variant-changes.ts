@@ -52,6 +52,12 @@ const update = sql({
   sku = nullif($7, ''), barcode = nullif($8, ''), cost_cents = $9, dimensions = $10, weight_grams = $11,
   is_pictured = is_pictured and type = $3 where id = $1`,
 })
+const archive = sql({
+  name: 'variant-archive',
+  text: 'update product_variants set is_active = false where id = $1 and is_active returning product_id as "productId"',
+  row: { productId: 'text' },
+})
+const dropImages = sql({ name: 'variant-drop-images', text: 'delete from product_images where variant_id = $1' })
 
 /** Adds a variant and returns its id; the same draft again is the same variant. Call only once the product's variants are locked. */
 export async function addVariant(tx: Transaction, input: NewVariant, skuField = 'sku'): Promise<string> {
@@ -99,6 +105,13 @@ export async function changeVariant(
   const codes = [amounts.adjustment, stockQuantity, sku, barcode, amounts.cost]
   await query(tx, update, [variantId, name, type, value, ...codes, dimensions, weightGrams])
   if (isPictured) await pictureVariant(tx, variantId)
+}
+
+/** Deletes a variant and returns the id of its product. Carts, checkouts and orders keep its name; only its photos are deleted. */
+export async function removeVariant(tx: Transaction, variantId: string): Promise<string | undefined> {
+  const [variant] = await query(tx, archive, [variantId])
+  if (variant) await query(tx, dropImages, [variantId])
+  return variant?.productId
 }
 
 /** The fields that a change contains. */

@@ -65,7 +65,7 @@ export function useReviewForm({ product, own, onSaved }: Options) {
     onSaved,
     store: useDraftStore(own?._id ?? product._id),
   })
-  return { ...form, photos, unsaved: photos.isChanged ? [...form.unsaved, 'photos'] : form.unsaved }
+  return { ...form, photos, unsaved: photos.isChanged ? [...form.unsaved, 'Photos'] : form.unsaved }
 }
 
 export type ReviewFormState = ReturnType<typeof useReviewForm>

@@ -7,12 +7,12 @@ import { countOf, dollarsOf, isCount } from './numbers.ts'
 import { numeric, Part, Row } from './part.tsx'
 import { type PartForm, settingField } from './setting.ts'
 
-const statement = { section: 'donationStatement', name: 'donation statement' } as const
+const statement = { section: 'donationStatement', name: 'Donation statement' } as const
 
 export const bannerFields = {
   banner: settingField({
     section: 'banner',
-    name: 'banner',
+    name: 'Banner',
     label: 'Banner',
     read: ({ text }) => text,
     write: (text) => ({ text: text.trim() }),

@@ -9,7 +9,7 @@ import { StandardNote } from './standard-note.tsx'
 export const companyFields = {
   shopName: settingField({
     section: 'brand',
-    name: 'shop name',
+    name: 'Shop name',
     label: 'Shop name',
     read: ({ name }) => name,
     write: (text) => ({ name: text.trim() }),
@@ -17,7 +17,7 @@ export const companyFields = {
   }),
   companyName: settingField({
     section: 'company',
-    name: 'legal name',
+    name: 'Legal name',
     label: 'Legal name',
     read: ({ name }) => name,
     write: (text, company) => ({ ...company, name: text.trim() }),
@@ -25,7 +25,7 @@ export const companyFields = {
   }),
   companyAddress: settingField({
     section: 'company',
-    name: 'postal address',
+    name: 'Postal address',
     label: 'Postal address',
     read: ({ addressLines }) => addressLines.join('\n'),
     write: (text, company) => ({ ...company, addressLines: linesOf(text) }),
@@ -33,7 +33,7 @@ export const companyFields = {
   }),
   companyEmail: settingField({
     section: 'company',
-    name: 'support email',
+    name: 'Support email',
     label: 'Support email',
     read: ({ email }) => email,
     write: (text, company) => ({ ...company, email: text.trim() }),
@@ -41,7 +41,7 @@ export const companyFields = {
   }),
   companyPhone: settingField({
     section: 'company',
-    name: 'telephone',
+    name: 'Telephone',
     label: 'Telephone',
     read: ({ phone }) => phone,
     write: (text, company) => ({ ...company, phone: text.trim() }),
@@ -49,7 +49,7 @@ export const companyFields = {
   }),
   returnAddress: settingField({
     section: 'returnAddress',
-    name: 'return address',
+    name: 'Return address',
     label: 'Return address',
     read: ({ lines }) => lines.join('\n'),
     write: (text) => ({ lines: linesOf(text) }),

@@ -13,7 +13,7 @@ import { StandardNote } from './standard-note.tsx'
 function priceField(place: 'cart' | 'checkout', sum: 'freeOver' | 'price', label: string) {
   return settingField({
     section: 'fallbackShipping',
-    name: 'delivery',
+    name: 'Delivery',
     label,
     read: (value) => String(value[place][sum] / 100),
     write: (text, value) => ({ ...value, [place]: { ...value[place], [sum]: centsOf(text) } }),
@@ -24,7 +24,7 @@ function priceField(place: 'cart' | 'checkout', sum: 'freeOver' | 'price', label
 export const deliveryFields = {
   countries: settingField({
     section: 'delivery',
-    name: 'countries',
+    name: 'Countries',
     label: 'Countries',
     read: (delivery) => delivery.countries.join('\n'),
     write: (text) => ({ countries: linesOf(text) }),

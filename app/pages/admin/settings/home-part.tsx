@@ -7,7 +7,7 @@ import { type PartForm, settingField } from './setting.ts'
 export const homeFields = {
   storyProduct: settingField({
     section: 'homeStory',
-    name: 'featured bag',
+    name: 'Featured bag',
     label: 'Featured bag',
     read: ({ slug }) => slug,
     write: (slug) => ({ slug }),

@@ -7,12 +7,12 @@ import { numeric, Part, Row } from './part.tsx'
 import { type PartForm, type SettingField, settingField } from './setting.ts'
 
 const { minDays, maxDays, minSendDays, maxHours, maxBusinessDays } = returnLimits
-const times = { section: 'returns', name: 'times of a return' } as const
+const times = { section: 'returns', name: 'Times of a return' } as const
 
 function windowField(window: 'windowDays' | 'defectiveDays' | 'internationalDays', label: string) {
   return settingField({
     section: 'returns',
-    name: 'days to return',
+    name: 'Days to return',
     label,
     read: (terms) => String(terms[window]),
     write: (text, terms) => ({ ...terms, [window]: countOf(text) }),
@@ -53,7 +53,7 @@ export const returnFields = {
   internationalDays: windowField('internationalDays', 'For orders abroad'),
   freeReturnOver: settingField({
     section: 'returns',
-    name: 'free return shipping',
+    name: 'Free return shipping',
     label: 'Free over ($)',
     read: ({ freeShippingOver }) => String(freeShippingOver / 100),
     write: (text, terms) => ({ ...terms, freeShippingOver: centsOf(text) }),

@@ -6,14 +6,14 @@ import { numeric, Part, Row } from './part.tsx'
 import { type PartForm, settingField } from './setting.ts'
 
 const { customer, team } = maxSessionDays
-const sessions = { section: 'sessions', name: 'sessions' } as const
+const sessions = { section: 'sessions', name: 'Sessions' } as const
 const daysFault = (most: number) => (text: string) =>
   !isCount(text, 1, most) && `Enter a number of days from 1 to ${most}`
 
 export const securityFields = {
   adminsNeedTwoSteps: settingField({
     section: 'security',
-    name: 'two steps',
+    name: 'Two steps',
     label: 'Administrators need two-step sign-in',
     read: ({ adminsNeedTwoSteps }) => String(adminsNeedTwoSteps),
     write: (text) => ({ adminsNeedTwoSteps: text === 'true' }),

@@ -56,8 +56,8 @@ test("a section that somebody else changed is a change of its fields, and a rate
 
 test('the save bar names a part of the settings once, and many rates by their count', () => {
   expect(namesOf(['windowDays', 'defectiveDays', 'rate:United States/Ohio'])).toEqual([
-    'days to return',
-    'rate of Ohio',
+    'Days to return',
+    'Rate of Ohio',
   ])
   expect(namesOf(['rate:A/', 'rate:B/', 'rate:C/', 'rate:D/'])).toEqual(['4 rates'])
 })

@@ -31,11 +31,11 @@ export function errorsOf(values: Values): Errors<Values> {
   return { ...faultsOf(values), ...Object.fromEntries(wrongRates.map((rate) => [fieldOf(rate), rateFault])) }
 }
 
-/** 'Share (%)', or 'rate of Ohio' */
+/** 'Share (%)', or 'Rate of Ohio' */
 export function labelOf(name: Named): string {
   if (!isRate(name)) return settingFields[name].label
   const [rate] = editsOf({ [name]: null })
-  return `rate of ${rate?.state || rate?.country}`
+  return `Rate of ${rate?.state || rate?.country}`
 }
 
 function isRate(name: Named): name is keyof RateFields {

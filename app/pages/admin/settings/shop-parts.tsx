@@ -7,7 +7,7 @@ import { type PartForm, settingField } from './setting.ts'
 export const shopFields = {
   share: settingField({
     section: 'charityShare',
-    name: 'share',
+    name: 'Share',
     label: 'Share (%)',
     read: ({ basisPoints }) => percentText(basisPoints * 100),
     write: (text) => ({ basisPoints: Math.round(percentOf(text) * 100) }),
@@ -15,7 +15,7 @@ export const shopFields = {
   }),
   lowBelow: settingField({
     section: 'lowStock',
-    name: 'low stock',
+    name: 'Low stock',
     label: 'Fewer pieces than',
     read: ({ below }) => String(below),
     write: (text) => ({ below: countOf(text) }),
@@ -23,7 +23,7 @@ export const shopFields = {
   }),
   timeZone: settingField({
     section: 'clock',
-    name: 'time zone',
+    name: 'Time zone',
     label: 'Time zone',
     read: ({ timeZone }) => timeZone,
     write: (timeZone) => ({ timeZone }),

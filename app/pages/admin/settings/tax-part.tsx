@@ -17,7 +17,7 @@ import { keyOf, linesOf, missingStates, type RateEdit, type RateFields, type Tax
 export const taxFields = {
   tax: settingField({
     section: 'tax',
-    name: 'rate elsewhere',
+    name: 'Rate elsewhere',
     label: 'Rate elsewhere (%)',
     read: ({ partsPerMillion }) => percentText(partsPerMillion),
     write: (text) => ({ partsPerMillion: partsOf(text) }),

@@ -16,7 +16,7 @@ type Props = { category?: EditedCategory | undefined; onClose: () => void }
 export function CategoryDialog({ category = undefined, onClose }: Props) {
   const form = useCategoryForm(category ?? null, onClose)
   const [isSending, setSending] = useState(false)
-  const { leave, question } = useLeave(isSending ? [...form.unsaved, 'picture'] : form.unsaved, onClose)
+  const { leave, question } = useLeave(isSending ? [...form.unsaved, 'Picture'] : form.unsaved, onClose)
   return (
     <Dialog open title={category ? `Edit ${category.name}` : 'Add Category'} onClose={leave}>
       <form

@@ -48,7 +48,7 @@ function FormSheet({ stored, onClose }: { stored: Stored | null; onClose: () => 
   const variants = stored ? shownVariants(stored.media) : creation.images.variants
   const form = useProductForm({ product, variants, creation, onSaved: onClose })
   const [tab, setTab] = useState<TabId>('details')
-  const unsaved = [...form.unsaved, ...(creation.isEmpty || product ? [] : ['images and options'])]
+  const unsaved = [...form.unsaved, ...(creation.isEmpty || product ? [] : ['Images and options'])]
   const { leave, question } = useLeave(creation.failures.length > 0 ? [] : unsaved, () => {
     form.discard()
     onClose()

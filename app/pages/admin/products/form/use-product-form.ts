@@ -10,6 +10,7 @@ import type { VariantFields } from '#app/pages/admin/products/images/draft.ts'
 import {
   type Cell,
   type Cells,
+  cellChange,
   cellErrors,
   cellLabel,
   isCell,
@@ -19,6 +20,7 @@ import {
   storedCells,
   strayCells,
   typedCells,
+  withoutNew,
 } from '#app/pages/admin/products/images/variant-cells.ts'
 import { useSlugOf } from '#app/pages/admin/slugs.ts'
 import type { FieldChange } from '#contract/define.ts'
@@ -71,7 +73,8 @@ export function useProductForm({ product, variants, creation, onSaved }: Options
   const form = useEditing<Values, Stored>({
     ...values,
     thing: 'product',
-    labelOf: (name, typed) => (isCell(name) ? cellLabel(name, typed, ids) : fieldNames[name]),
+    labelOf: (name, typed) => (isCell(name) ? cellLabel(name, typed) : fieldNames[name]),
+    changeName: (name, typed) => (isCell(name) ? cellChange(name, typed, cells) : fieldNames[name]),
     stored: product && { ...openedOf(product), ...cells },
     errorsOf: (typed) => ({ ...errorsOf(typed), ...cellErrors(typed) }),
     changesOf,
@@ -80,8 +83,8 @@ export function useProductForm({ product, variants, creation, onSaved }: Options
     send: async (change, report) => {
       if (!product) return createAll(change, report)
       await update(change)
-      const areAllStored = change.changed.every((name) => !isCell(name) || name in cells)
-      return areAllStored ? () => update(reverse(change, values)) : null
+      const back = reverse(change, values)
+      return () => update({ ...back, values: { ...back.values, ...withoutNew(change.changed, cells) } })
     },
     savedText: ({ name }) => (isWhole.current ? `${name.trim()} is saved.` : null),
     failedText: () => saveFailed,

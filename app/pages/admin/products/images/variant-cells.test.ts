@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VariantFields } from './draft.ts'
 import {
+  cellChange,
   cellErrors,
   cellLabel,
   cellOf,
@@ -12,6 +13,7 @@ import {
   strayCells,
   typedCells,
   withCells,
+  withoutNew,
   withoutRow,
 } from './variant-cells.ts'
 
@@ -67,10 +69,30 @@ test('only changed cells are sent, with what was stored before; an option is sen
         barcode: '',
       },
     ],
+    removed: [],
   })
-  expect(cellLabel('variant:r/stockQuantity', values, ['r'])).toBe('Stock of Red')
-  expect(cellLabel(cellOf(row?.id ?? '', 'sku'), values, ['r'])).toBe('S')
+  expect(cellChange('variant:r/stockQuantity', values, stored)).toBe('Stock of Red')
+  const sku = cellOf(row?.id ?? '', 'sku')
+  expect(cellChange(sku, values, stored), 'a new variant is one change').toBe('S')
+  expect(cellLabel(sku, values)).toBe('SKU of S')
   expect(newRows({ ...values, ...withoutRow(row?.id ?? '') }, ['r'])).toEqual([])
+})
+
+test('undoing removes a variant that was added, as it was then', () => {
+  const option = optionCells({ type: 'size', name: 'S', value: 'S' })
+  const changed = ['name', 'variant:r/sku', ...Object.keys(option)]
+  const values = { ...typedCells(stored), ...withoutNew(changed, stored) }
+  const saved = readCells(option)
+  expect(sentVariants({ values, changed, opened: { ...saved, 'variant:r/sku': 'X' } }, ['r'])).toEqual({
+    added: [],
+    changed: [{ variantId: 'r', sku: 'R', opened: { sku: 'X' } }],
+    removed: [
+      {
+        variantId: newRows(option, [])[0]?.id,
+        opened: { type: 'size', name: 'S', value: 'S', priceAdjustment: 0, stockQuantity: 0, sku: '', barcode: '' },
+      },
+    ],
+  })
 })
 
 test('typed cells of a variant that is gone are stray, those of new ones are not', () => {

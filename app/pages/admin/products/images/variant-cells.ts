@@ -94,12 +94,16 @@ export function strayCells(cells: Cells, storedIds: readonly string[]): Cells {
   return Object.fromEntries(stray.map(([cell]) => [cell, null]))
 }
 
-/** 'Stock of Red'; the name alone of a variant that is not stored. */
-export function cellLabel(cell: Cell, cells: Cells, storedIds: readonly string[]): string {
+/** 'Stock of Red' */
+export function cellLabel(cell: Cell, cells: Cells): string {
   const name = cells[cellOf(idOf(cell), 'name')] ?? 'a variant'
-  const [, part = ''] = /\/(.*)$/.exec(cell) ?? []
-  const column = columns.find((one) => one === part)
-  return column && storedIds.includes(idOf(cell)) ? `${cellNames[column].replace(' ($)', '')} of ${name}` : name
+  const column = columns.find((one) => cell.endsWith(`/${one}`))
+  return column ? `${cellNames[column].replace(' ($)', '')} of ${name}` : name
+}
+
+/** A change in the save bar: a variant that is not stored is one, with all its cells. */
+export function cellChange(cell: Cell, cells: Cells, stored: StoredCells): string {
+  return cellLabel(cell in stored ? cell : cellOf(idOf(cell), 'name'), cells)
 }
 
 /** The typed fields over those of a variant that is not stored. */
@@ -111,7 +115,12 @@ export function withCells<Variant extends VariantFields & { id: string }>(varian
   return { ...variant, priceAdjustment, stockQuantity, sku, barcode }
 }
 
-/** The changed cells as they are sent. */
+/** The cells of variants that are not stored, as they are without these. */
+export function withoutNew(changed: readonly string[], stored: StoredCells): Cells {
+  return Object.fromEntries(changed.flatMap((name) => (isCell(name) && !(name in stored) ? [[name, null]] : [])))
+}
+
+/** The changed cells as they are sent. Undoing removes variants, whose cells are null. */
 export function sentVariants(
   { values, changed, opened }: { values: Cells; changed: readonly string[]; opened: Partial<StoredCells> },
   storedIds: readonly string[],
@@ -119,9 +128,13 @@ export function sentVariants(
   const cells = changed.filter(isCell)
   const ids = [...new Set(cells.map(idOf))]
   const of = (id: string, part: Part) => cells.includes(cellOf(id, part))
+  const isNew = (id: string) => !storedIds.includes(id)
+  const isGone = (id: string) => values[cellOf(id, 'name')] === null
+  const openedOf = (id: string, names: readonly Part[]) =>
+    Object.fromEntries(names.map((part) => [part, opened[cellOf(id, part)]]))
   return {
     added: ids
-      .filter((id) => !storedIds.includes(id))
+      .filter((id) => isNew(id) && !isGone(id))
       .map((draftId) => {
         const {
           isPictured: _,
@@ -137,13 +150,15 @@ export function sentVariants(
       .map((variantId) => {
         const { fields } = readRow(values, variantId)
         const given = columns.filter((column) => of(variantId, column))
-        const before = given.map((column) => [column, opened[cellOf(variantId, column)]])
         return {
           variantId,
-          opened: Object.fromEntries(before),
+          opened: openedOf(variantId, given),
           ...Object.fromEntries(given.map((column) => [column, fields[column]])),
         }
       }),
+    removed: ids
+      .filter((id) => isNew(id) && isGone(id))
+      .map((variantId) => ({ variantId, opened: openedOf(variantId, parts) })),
   }
 }
 

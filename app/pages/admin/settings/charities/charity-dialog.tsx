@@ -18,7 +18,7 @@ type Props = {
 export function CharityDialog({ charity, onClose, onRetire }: Props) {
   const form = useCharityForm(charity, onClose)
   const [isSending, setSending] = useState(false)
-  const unsaved = isSending ? [...form.unsaved, 'logo'] : form.unsaved
+  const unsaved = isSending ? [...form.unsaved, 'Logo'] : form.unsaved
   const { leave, question } = useLeave(unsaved, onClose)
   const retiring = useLeave(unsaved, onRetire ?? onClose)
   return (
