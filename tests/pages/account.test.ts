@@ -110,6 +110,39 @@ test('two tabs change one name: what only one of them changed is merged, and the
   await expect.poll(stored).toBe('Anna Rowe')
 })
 
+test('a first name and a last name of two words each stay whole when two tabs change them', async () => {
+  const mary = await shop.signUp('Mary Smith')
+  const page = await openPage(shop, '/account', mary)
+  const form = page.getByRole('form', { name: 'Your name' })
+  const [first, last] = [form.getByLabel('First name'), form.getByLabel('Last name')]
+  const save = () => form.getByRole('button', { name: 'Save name' }).click()
+  const stored = async () => (await shop.call(mary, 'users/getProfile')).name
+  await first.fill('Mary Ann')
+  await shop.call(mary, 'users/changeName', { name: 'Mary Jones' })
+  await save()
+  await expect(last).toHaveValue('Jones')
+  await save()
+  await expect.poll(stored).toBe('Mary Ann Jones')
+  await expect(form.getByRole('status')).toHaveText('')
+  for (const [field, value] of [
+    [first, 'Mary Ann'],
+    [last, 'Jones'],
+  ] as const)
+    await expect(field).toHaveValue(value)
+
+  await last.fill('van Dyke')
+  await shop.call(mary, 'users/changeName', { name: 'Mary Ann van Holm' })
+  await save()
+  await expect(form.getByRole('alert').getByRole('row', { name: /^First name/ })).toHaveCount(0)
+  const row = form.getByRole('alert').getByRole('row', { name: /^Last name/ })
+  for (const name of ['Jones', 'van Holm', 'van Dyke']) await expect(row).toContainText(name)
+  await form.getByRole('radio', { name: 'van Dyke Yours' }).check()
+  await form.getByRole('button', { name: 'Keep these choices' }).click()
+  await save()
+  await expect.poll(stored).toBe('Mary Ann van Dyke')
+  await expect(form.getByRole('status')).toHaveText('')
+})
+
 // The last one: the page reads the session again after it, when no visit is open.
 test('a customer changes their name, and the header follows', async () => {
   const person = await shop.signUp('Ada Marie Marsh')

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { EditingNotice, SaveBar } from '#app/features/editing/save-bar.tsx'
@@ -5,9 +6,7 @@ import { useEditing } from '#app/features/editing/use-editing.ts'
 import { announceSession, refreshSession } from '#app/features/session/session.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { User } from '#contract/users.ts'
-import { nameOf, nameParts } from '#domain/people/person-name.ts'
-
-type Names = { first: string; last: string }
+import { type NameParts, nameOf, nameParts } from '#domain/people/person-name.ts'
 
 export function NameForm({ user }: { user: User }) {
   const form = useNameForm(user)
@@ -23,21 +22,24 @@ export function NameForm({ user }: { user: User }) {
   )
 }
 
+/** The shop stores a name in one piece. The parts that were sent last stay whole in what is stored next. */
 function useNameForm({ name }: User) {
-  const stored = nameParts(name)
-  return useEditing<Names, Names>({
+  const [sent, setSent] = useState<NameParts>()
+  const stored = nameParts(name, sent)
+  return useEditing<NameParts, NameParts>({
     thing: 'name',
     stored,
     blank: () => stored,
-    valuesOf: (names: Names) => names,
-    storedOf: (names) => nameParts(nameOf(names)),
+    valuesOf: (names: NameParts) => names,
+    storedOf: ({ first, last }) => ({ first: first.trim(), last: last.trim() }),
     labelOf: (part) => (part === 'first' ? 'First name' : 'Last name'),
     textOf: (_, value) => String(value || 'None'),
-    changesOf: ({ value, ...change }) =>
-      Object.entries(nameParts(String(value))).map(([field, part]) => ({ ...change, field, value: part })),
+    changesOf: ({ value, ...change }, typed) =>
+      Object.entries(nameParts(String(value), typed)).map(([field, part]) => ({ ...change, field, value: part })),
     errorsOf: ({ first }) => ({ first: first.trim() === '' ? 'First name is required' : null }),
     send: async ({ values, opened }) => {
       const [before, after] = [nameOf({ ...stored, ...opened }), nameOf(values)]
+      setSent(values)
       await put(after, before)
       return () => put(before, after)
     },
