@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { TextLink } from './text-link.tsx'
 import { currentToast, dismissToast, onToast, type Toast } from './toast.ts'
 
@@ -12,6 +12,7 @@ const icons = { done: Check, info: Info, failed: CircleAlert }
 export function Toaster() {
   const shown = useSyncExternalStore(onToast, currentToast, () => null)
   const [isPaused, setPaused] = useState(false)
+  const cameFrom = useRef<HTMLElement>(null)
   const hold = () => setPaused(true)
   const release = () => setPaused(false)
   return (
@@ -20,15 +21,20 @@ export function Toaster() {
       className="toaster"
       onPointerEnter={hold}
       onPointerLeave={release}
-      onFocus={hold}
+      onFocus={({ relatedTarget }) => {
+        hold()
+        if (relatedTarget instanceof HTMLElement) cameFrom.current = relatedTarget
+      }}
       onBlur={release}
     >
-      {shown && <ToastBox key={shown.id} shown={shown} isPaused={isPaused} />}
+      {shown && <ToastBox key={shown.id} shown={shown} isPaused={isPaused} cameFrom={cameFrom} />}
     </div>
   )
 }
 
-function ToastBox({ shown, isPaused }: { shown: Toast; isPaused: boolean }) {
+type BoxProps = { shown: Toast; isPaused: boolean; cameFrom: React.RefObject<HTMLElement | null> }
+
+function ToastBox({ shown, isPaused, cameFrom }: BoxProps) {
   useEffect(() => {
     if (isPaused) return
     const timer = setTimeout(dismissToast, shownForMs)
@@ -44,13 +50,17 @@ function ToastBox({ shown, isPaused }: { shown: Toast; isPaused: boolean }) {
           {shown.link.text}
         </TextLink>
       )}
-      {shown.action && <ActionLink {...shown.action} />}
+      {shown.action && <ActionLink {...shown.action} cameFrom={cameFrom} />}
     </div>
   )
 }
 
-function ActionLink({ text, onSelect }: NonNullable<Toast['action']>) {
+type ActionProps = NonNullable<Toast['action']> & Pick<BoxProps, 'cameFrom'>
+
+/** Pressed, it is gone, and the focus returns to where it came from. */
+function ActionLink({ text, onSelect, cameFrom }: ActionProps) {
   const select = () => {
+    cameFrom.current?.focus({ preventScroll: true })
     dismissToast()
     onSelect()
   }

@@ -67,6 +67,24 @@ test('notes in the settings say what is stored, not what is typed', async () => 
   await expect(page.getByText(`Proven by orders in ${settings.donationStatement.year}:`)).toBeVisible()
 })
 
+test('the focus returns to the field after a save, and after its undoing', async () => {
+  const page = await openPage(shop, '/admin/settings', demoAdmin)
+  const share = page.getByLabel('Share (%)', { exact: true })
+  await share.focus()
+  await share.fill('6')
+  const save = page.getByRole('button', { name: 'Save settings' })
+  await save.focus()
+  await save.click()
+  await expect(save).toHaveCount(0)
+  await expect(share).toBeFocused()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.focus()
+  await undo.click()
+  await expect(share).toBeFocused()
+  await expect(page.getByText('Undone. No changes to save.')).toBeVisible()
+  await expect(share).toHaveValue('5.00')
+})
+
 test('dismissing the first steps by keyboard continues from there, not from the top of the page', async () => {
   await shop.call(demoAdmin, 'settings/updateSettings', { changes: { firstSteps: { isDismissed: false } } })
   const page = await openPage(shop, '/admin', demoAdmin)

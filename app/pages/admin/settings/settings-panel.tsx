@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useRouting } from '#app/engine/routing/location.ts'
 import { hasPlace } from '#app/engine/routing/use-scroll.ts'
@@ -52,13 +52,14 @@ function Form({ now }: { now: AllSettings }) {
   useScrollToPart()
   const form = useSettingsForm(now)
   const [shownCharity, showCharity] = useState<OpenCharityDialog | null>(null)
+  const focus = useFocusAfterBar(form.unsaved.length > 0)
   const isOwners = useIsOwners()
   const may = useMay()
   const isShown = (id: string) => (id === 'security' ? isOwners : id !== 'taxes' || may('taxes'))
   return (
     <div className="settings-columns">
       <SettingsNav parts={parts.filter(([id]) => isShown(id))} />
-      <form {...form.form} className="grid min-w-0 gap-12" aria-label="Settings">
+      <form {...form.form} {...focus} className="grid min-w-0 gap-12" aria-label="Settings">
         <CompanyPart form={form} />
         <BannerPart form={form} given={now.givenInYear} year={now.settings.donationStatement.year} />
         <HomePart form={form} />
@@ -90,6 +91,26 @@ function useScrollToPart(): void {
     const isBack = move === 'back' && hasPlace(key)
     if (hash && !isBack) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [])
+}
+
+/** Once the bar with its buttons is gone, the focus returns to the field that had it last, or to the first one. */
+function useFocusAfterBar(isShown: boolean) {
+  const form = useRef<HTMLElement>(null)
+  const field = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isShown) return
+    return () => {
+      if (document.activeElement !== document.body) return
+      const last = field.current?.isConnected ? field.current : form.current?.querySelector<HTMLElement>('input')
+      last?.focus({ preventScroll: true })
+    }
+  }, [isShown])
+  return {
+    onFocus: ({ currentTarget, target }: React.FocusEvent<HTMLElement>) => {
+      form.current = currentTarget
+      if (!target.closest('.settings-bar')) field.current = target
+    },
+  }
 }
 
 /** True if an owner can require two steps here, unless that is set at the identity provider. */
