@@ -27,10 +27,11 @@ async function openEditor(...outcomes: (Error | Promise<void>)[]) {
 
 const refused = (code: string, message: string, data: RefusalData = {}) =>
   new RefusalError({ code, status: 409, message, data })
-const theirs = (field: keyof Bag, value: string) =>
+const theirChanges = (changes: readonly { field: keyof Bag; value: string }[]) =>
   refused('CHANGED_MEANWHILE', 'This bag changed while you were editing.', {
-    changes: [{ field, value, by: 'Ben', at: 1 }],
+    changes: changes.map((change) => ({ ...change, by: 'Ben', at: 1 })),
   })
+const theirs = (field: keyof Bag, value: string) => theirChanges([{ field, value }])
 const save = ({ editor }: Awaited<ReturnType<typeof openEditor>>) =>
   editor.getByRole('button', { name: 'Save', exact: true }).click()
 
@@ -67,6 +68,19 @@ test('a conflict is decided field by field: theirs stays unless mine is chosen, 
   await notice.getByRole('button', { name: 'Keep these choices' }).click()
   await expect(price).toHaveValue('9')
   await expect(editor.getByRole('status')).toHaveText('')
+})
+
+test('conflicts are in the order of the fields on the page', async () => {
+  const changes = [
+    { field: 'price', value: '11' },
+    { field: 'name', value: 'Sack' },
+  ] as const
+  const opened = await openEditor(theirChanges(changes))
+  await opened.price.fill('12')
+  await opened.name.fill('Pouch')
+  await save(opened)
+  const rows = opened.editor.getByRole('alert').getByRole('rowheader')
+  await expect(rows).toHaveText(['Name', 'Price ($)'])
 })
 
 test('a save offers to undo it, and the form then shows what is stored', async () => {

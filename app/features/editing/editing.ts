@@ -26,7 +26,7 @@ export type Options<Values, Stored> = {
   changeName?: (name: NameOf<Values>, values: Values) => string
   /** The values stored now, which untouched fields follow; null for a new thing. */
   stored: Stored | null
-  /** The values of a new thing, from what was typed so far. */
+  /** The values of a new thing, from what was typed so far, in the order of the fields on the page, as those of a stored one. */
   blank: (typed: Partial<Values>) => Values
   valuesOf: (stored: Stored) => Values
   /** The values as they will be stored, to compare them with what others save. */

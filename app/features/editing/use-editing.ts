@@ -102,12 +102,16 @@ function useConflict<Values extends object, Stored extends { [Name in keyof Valu
     const changes = (error instanceof RefusalError && error.data.changes) || []
     return changes.flatMap((change) => changesOf?.(change, values) ?? [change])
   }
+  /** The changes of others to typed fields, in the order of the form's values. */
   function conflictOf(error: unknown): FieldChange[] {
     const mine = new Map<string, unknown>(Object.entries(storedOf(values)))
     const before = new Map<string, unknown>(Object.entries(opened))
     const isOther = ({ field, value }: FieldChange) =>
       field in typed && !isSame(value, mine.get(field)) && !isSame(value, before.get(field))
-    return changesIn(error).filter(isOther)
+    const fields = Object.keys(values)
+    return changesIn(error)
+      .filter(isOther)
+      .toSorted((a, b) => fields.indexOf(a.field) - fields.indexOf(b.field))
   }
   const conflicts = conflict.map(({ field, value, by, at }) => {
     const name = field as NameOf<Values>

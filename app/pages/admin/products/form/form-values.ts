@@ -23,26 +23,27 @@ export type FieldName = keyof FormValues
 /** A product as stored, under the names of the form's fields. */
 export type StoredProduct = OpenedFields & Planned
 
+/** In the order of the page. */
 export const newValues: FormValues = {
   name: '',
   slug: '',
   categoryId: '',
   sustainabilityScore: '5',
   description: '',
-  shortDescription: '',
   price: '',
   compareAtPrice: '',
   stockQuantity: '0',
   materials: '',
   tags: '',
-  sustainableFeatures: '',
-  careInstructions: '',
-  dimensions: '',
-  weightGrams: '',
   isActive: true,
   sku: '',
   barcode: '',
   cost: '',
+  shortDescription: '',
+  sustainableFeatures: '',
+  careInstructions: '',
+  dimensions: '',
+  weightGrams: '',
   seoTitle: '',
   seoDescription: '',
   ...noPlan,
