@@ -150,7 +150,7 @@ test('Send Message writes an email, previews it, asks before discarding it, and 
   await expect(sheet.locator('pre')).toContainText('it is <i>on its way</i>.')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  const question = page.getByRole('dialog', { name: 'Leave without sending?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(subject).toHaveValue('Your Duna Clutch')
   const { promise: answer, resolve: release } = Promise.withResolvers<void>()

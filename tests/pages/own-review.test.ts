@@ -37,11 +37,11 @@ test('Cancel asks before a changed review is lost', async () => {
   const form = page.getByRole('form', { name: 'Edit your review' })
   await form.getByLabel('Title').fill('Another title')
   await form.getByRole('button', { name: 'Cancel' }).click()
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(form.getByLabel('Title')).toHaveValue('Another title')
   await form.getByRole('button', { name: 'Cancel' }).click()
-  await question.getByRole('button', { name: 'Discard' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
   await expect(form).toHaveCount(0)
 })
 
@@ -71,7 +71,7 @@ test("a review's draft survives leaving, for its author alone", async () => {
   await edit.getByLabel('Comment').fill('It opens wide, and closes well.')
   await expect.poll(drafts).toContain('closes well')
   await edit.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect.poll(drafts).toBeNull()
 
   await reviews.getByRole('button', { name: 'Edit your review' }).click()

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { EditingNotice, SaveBar, useLeave } from '#app/features/editing/save-bar.tsx'
+import { useLeave } from '#app/features/editing/leaving.tsx'
+import { EditingNotice, SaveBar } from '#app/features/editing/save-bar.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ShippingFields } from './shipping-fields.tsx'
 import type { useAddressForm } from './use-address-form.ts'
@@ -17,7 +18,7 @@ type Props = {
 /** The dialog in which an address is edited. */
 export function AddressDialog({ form, title, note, cancel = 'Cancel', countryStays, onClose, children }: Props) {
   const id = useId()
-  const { leave, question } = useLeave(form.unsaved, onClose)
+  const { leave, question } = useLeave({ unsaved: form.unsaved, onLeave: onClose })
   return (
     <>
       <Dialog

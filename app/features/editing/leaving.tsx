@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
 type Leaving = {
@@ -33,29 +34,36 @@ export function leaveBy(move: () => void): void {
   if (unsaved.size === 0 || window.dispatchEvent(event)) move()
 }
 
-type Unsaved = {
-  isChanged: boolean
+type Leave = {
+  /** The names of unsaved changes. */
+  unsaved?: readonly string[]
+  /** True while a message is typed, which is sent rather than saved. */
+  isUnsent?: boolean
   /** True if typed text survives a reload: the browser need not ask. */
-  isKept?: boolean
-  onClose: () => void
-  text?: string
+  isStored?: boolean
+  onLeave: () => void
 }
 
-/** Closes a form, and asks first when unsaved text would be lost. */
-export function useUnsaved({ isChanged, isKept = false, onClose, text = 'It is not saved yet.' }: Unsaved) {
+/** Closes an editor, and asks first when something would be lost. */
+export function useLeave({ unsaved = [], isUnsent = false, isStored = false, onLeave }: Leave) {
   const [isAsking, setAsking] = useState(false)
-  useAskBeforeLeaving(isChanged && !isKept, { isStoredInside: true })
+  const isUnsaved = unsaved.length > 0
+  useAskBeforeLeaving((isUnsaved || isUnsent) && !isStored, { isStoredInside: true })
   const question = (
     <ConfirmDialog
       open={isAsking}
       onClose={() => setAsking(false)}
-      title="Discard what you typed?"
-      text={text}
-      confirm="Discard"
+      title={`Leave without ${isUnsaved ? 'saving' : 'sending'}?`}
+      text={isUnsaved ? `Not saved yet: ${unsaved.join(', ')}.` : 'Your message is not sent yet.'}
+      confirm="Leave"
       cancel="Keep editing"
       danger
-      onConfirm={onClose}
+      onConfirm={() => {
+        // The question closes first: each dialog gives the focus back to what it covered.
+        flushSync(() => setAsking(false))
+        onLeave()
+      }}
     />
   )
-  return { leave: () => (isChanged ? setAsking(true) : onClose()), question }
+  return { leave: () => (isUnsaved || isUnsent ? setAsking(true) : onLeave()), question }
 }

@@ -1,11 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useRef } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { Editing, Progress } from './editing.ts'
-import { useAskBeforeLeaving } from './leaving.tsx'
 
 type Props = {
   editing: Editing
@@ -98,27 +95,4 @@ export function EditingNotice({ editing: { conflicts, failure, thing, settle } }
       {failure && <Alert kind="failed">{failure}</Alert>}
     </div>
   )
-}
-
-/** Closes an editor, and asks first when something is unsaved. */
-export function useLeave(unsaved: readonly string[], onLeave: () => void) {
-  const [isAsking, setAsking] = useState(false)
-  useAskBeforeLeaving(unsaved.length > 0, { isStoredInside: true })
-  const question = (
-    <ConfirmDialog
-      open={isAsking}
-      onClose={() => setAsking(false)}
-      title="Leave without saving?"
-      text={`Not saved yet: ${unsaved.join(', ')}.`}
-      confirm="Leave"
-      cancel="Keep editing"
-      danger
-      onConfirm={() => {
-        // The question closes first: each dialog gives the focus back to what it covered.
-        flushSync(() => setAsking(false))
-        onLeave()
-      }}
-    />
-  )
-  return { leave: () => (unsaved.length > 0 ? setAsking(true) : onLeave()), question }
 }

@@ -4,7 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { browserQueryClient } from '#app/engine/data/query-client.ts'
 import type { Options } from '#app/features/editing/editing.ts'
-import { EditingNotice, SaveBar, useLeave } from '#app/features/editing/save-bar.tsx'
+import { useLeave } from '#app/features/editing/leaving.tsx'
+import { EditingNotice, SaveBar } from '#app/features/editing/save-bar.tsx'
 import { useEditing } from '#app/features/editing/use-editing.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { locate } from './locator.ts'
@@ -50,7 +51,7 @@ function Editor({ stored, send, onClose }: Props) {
     savedText: ({ name }) => `${name} is saved.`,
     failedText: 'The bag could not be saved. Please try again.',
   })
-  const { leave, question } = useLeave(form.unsaved, onClose)
+  const { leave, question } = useLeave({ unsaved: form.unsaved, onLeave: onClose })
   return (
     <form {...form.form} aria-label="Bag">
       <EditingNotice editing={form} />

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { useUnsaved } from '#app/features/editing/leaving.tsx'
+import { useLeave } from '#app/features/editing/leaving.tsx'
 import { EditingNotice, SaveBar } from '#app/features/editing/save-bar.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -20,11 +20,10 @@ export function ReviewForm({ isLoading, ...props }: Props & { isLoading: boolean
 
 function LoadedForm({ product, own, turn, onClose }: Props) {
   const form = useReviewForm({ product, own, onSaved: onClose })
-  const { leave, question } = useUnsaved({
-    isChanged: form.unsaved.length > 0,
-    isKept: !form.photos.isChanged,
-    text: 'Your review is not saved yet.',
-    onClose: () => {
+  const { leave, question } = useLeave({
+    unsaved: form.unsaved,
+    isStored: !form.photos.isChanged,
+    onLeave: () => {
       form.discard()
       onClose()
     },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { useUnsaved } from '#app/features/editing/leaving.tsx'
+import { useLeave } from '#app/features/editing/leaving.tsx'
 import { EmailPreview } from '#app/pages/admin/emails/email-preview.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -18,11 +18,7 @@ type Props = { customer: Pick<Customer, '_id' | 'name' | 'email'>; onClose: () =
 export default function SendMessage({ customer, onClose }: Props) {
   const form = useMessage(customer, onClose)
   const { subject, message, missing, send, isSending, failure } = form
-  const { leave, question } = useUnsaved({
-    isChanged: subject !== '' || message !== '',
-    onClose,
-    text: 'The message was not sent.',
-  })
+  const { leave, question } = useLeave({ isUnsent: subject !== '' || message !== '', onLeave: onClose })
   return (
     <Drawer open onClose={leave} title="Send Message">
       <form

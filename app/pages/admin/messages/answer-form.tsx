@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { useUnsaved } from '#app/features/editing/leaving.tsx'
+import { useLeave } from '#app/features/editing/leaving.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -20,7 +20,7 @@ export function AnswerForm({ message, onClose }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const call = useCall('contact.answerContactMessage')
-  const { leave, question } = useUnsaved({ isChanged: text !== '', onClose, text: 'The answer was not sent.' })
+  const { leave, question } = useLeave({ isUnsent: text !== '', onLeave: onClose })
   const isEmpty = text.trim() === ''
   async function send(): Promise<void> {
     setTried(true)

@@ -1,4 +1,4 @@
-import { useLeave } from '#app/features/editing/save-bar.tsx'
+import { useLeave } from '#app/features/editing/leaving.tsx'
 import { Drawer } from '#app/ui/drawer.tsx'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** An editor that asks before unsaved changes are lost. */
 export function PromoSheet({ title, unsaved, onClose, footer, children }: Props) {
-  const { leave, question } = useLeave(unsaved, onClose)
+  const { leave, question } = useLeave({ unsaved, onLeave: onClose })
   return (
     <>
       <Drawer open title={title} onClose={leave} footer={footer(leave)}>

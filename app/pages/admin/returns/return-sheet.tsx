@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { useUnsaved } from '#app/features/editing/leaving.tsx'
+import { useLeave } from '#app/features/editing/leaving.tsx'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Sheet } from '#app/pages/admin/sheet.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -46,28 +46,28 @@ function OpenReturn({ request, onClose }: { request: OpenReturnRequest; onClose:
   const draft = useDraft(request._id)
   const decision = useDecision(request)
   const unread = useReadMessages(request, part === 'messages')
-  const unsaved = useUnsaved({
-    isChanged: decision.isChanged || !draft.isEmpty,
-    isKept: !decision.isChanged && draft.files.files.length === 0,
-    onClose: () => {
+  const { leave, question: leaving } = useLeave({
+    unsaved: decision.unsaved,
+    isUnsent: !draft.isEmpty,
+    isStored: decision.unsaved.length === 0 && draft.files.files.length === 0,
+    onLeave: () => {
       draft.write('')
       onClose()
     },
-    text: decision.isChanged ? 'Your decision is not saved yet.' : 'Your message is not sent yet.',
   })
   return (
     <Sheet
       title={`Return for ${request.orderNumber}`}
       label="Parts of the return"
       stacked
-      onClose={unsaved.leave}
+      onClose={leave}
       tabs={[
         { id: 'details', text: 'Details' },
         { id: 'messages', text: 'Messages', count: unread, countText: 'unread' },
       ]}
       selected={part}
       onSelect={setPart}
-      footer={<ReturnFooter request={request} decision={decision} onClose={unsaved.leave} onAsk={ask} />}
+      footer={<ReturnFooter request={request} decision={decision} onClose={leave} onAsk={ask} />}
     >
       {decision.failure && <Alert kind="failed">{decision.failure}</Alert>}
       {part === 'details' ? (
@@ -80,7 +80,7 @@ function OpenReturn({ request, onClose }: { request: OpenReturnRequest; onClose:
       {question === 'approve' && <ApproveDialog request={request} decision={decision} onClose={() => ask(null)} />}
       {question === 'reject' && <RejectDialog request={request} decision={decision} onClose={() => ask(null)} />}
       {question === 'complete' && <CompleteDialog request={request} decision={decision} onClose={() => ask(null)} />}
-      {unsaved.question}
+      {leaving}
     </Sheet>
   )
 }

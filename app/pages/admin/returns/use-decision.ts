@@ -65,12 +65,12 @@ export function useDecision(request: OpenReturnRequest) {
     return isSaved
   }
 
-  const { fieldOf, failure, check, changed, values } = form
-  const isTyped = changed.length > 0
+  const { fieldOf, failure, check, values } = form
+  const isTyped = form.changed.length > 0
   /** The amount that approving fixes, in dollars. */
   const approvedAmount = readDollars(values.approvedAmount) ?? Math.min(requestedAmount, refundableAmount)
-  const isChanged = isTyped || label.chosen !== null
-  return { fieldOf, isTyped, isChanged, check, label, approvedAmount, failure, sending, move }
+  const unsaved = label.chosen === null ? form.unsaved : [...form.unsaved, 'Label']
+  return { fieldOf, isTyped, unsaved, check, label, approvedAmount, failure, sending, move }
 }
 
 export type Decision = ReturnType<typeof useDecision>

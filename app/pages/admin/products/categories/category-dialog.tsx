@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { EditingNotice, SaveBar, useLeave } from '#app/features/editing/save-bar.tsx'
+import { useLeave } from '#app/features/editing/leaving.tsx'
+import { EditingNotice, SaveBar } from '#app/features/editing/save-bar.tsx'
 import { useCategories } from '#app/features/search/use-categories.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -16,7 +17,10 @@ type Props = { category?: EditedCategory | undefined; onClose: () => void }
 export function CategoryDialog({ category = undefined, onClose }: Props) {
   const form = useCategoryForm(category ?? null, onClose)
   const [isSending, setSending] = useState(false)
-  const { leave, question } = useLeave(isSending ? [...form.unsaved, 'Picture'] : form.unsaved, onClose)
+  const { leave, question } = useLeave({
+    unsaved: isSending ? [...form.unsaved, 'Picture'] : form.unsaved,
+    onLeave: onClose,
+  })
   return (
     <Dialog open title={category ? `Edit ${category.name}` : 'Add Category'} onClose={leave}>
       <form

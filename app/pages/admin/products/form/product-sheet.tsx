@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { EditingNotice, SaveBar, useLeave } from '#app/features/editing/save-bar.tsx'
+import { useLeave } from '#app/features/editing/leaving.tsx'
+import { EditingNotice, SaveBar } from '#app/features/editing/save-bar.tsx'
 import { shownVariants } from '#app/pages/admin/products/images/images-editor.tsx'
 import { isCell } from '#app/pages/admin/products/images/variant-cells.ts'
 import { Sheet } from '#app/pages/admin/sheet.tsx'
@@ -49,11 +50,14 @@ function FormSheet({ stored, onClose }: { stored: Stored | null; onClose: () => 
   const form = useProductForm({ product, variants, creation, onSaved: onClose })
   const [tab, setTab] = useState<TabId>('details')
   const unsaved = [...form.unsaved, ...(creation.isEmpty || product ? [] : ['Images and options'])]
-  const { leave, question } = useLeave(creation.failures.length > 0 ? [] : unsaved, () => {
-    form.discard()
-    onClose()
-  })
   const isMade = creation.failures.length > 0
+  const { leave, question } = useLeave({
+    unsaved: isMade ? [] : unsaved,
+    onLeave: () => {
+      form.discard()
+      onClose()
+    },
+  })
   async function save(): Promise<void> {
     // Focuses a wrong field once its tab is shown.
     const faulty = tabOf(form.isSound ? form.changed : Object.keys(form.faults))

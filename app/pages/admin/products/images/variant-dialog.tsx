@@ -1,4 +1,5 @@
-import { EditingNotice, SaveBar, useLeave } from '#app/features/editing/save-bar.tsx'
+import { useLeave } from '#app/features/editing/leaving.tsx'
+import { EditingNotice, SaveBar } from '#app/features/editing/save-bar.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
@@ -24,7 +25,7 @@ const stockHelp = 'Changed beside the list, with a reason.'
 /** Adds a variant, or edits one. No form element, as it may be inside a product's form. */
 export function VariantDialog({ variant, hasStockField, onSave, onClose }: Props) {
   const form = useVariantForm({ variant, onSave, onClose })
-  const { leave, question } = useLeave(form.unsaved, onClose)
+  const { leave, question } = useLeave({ unsaved: form.unsaved, onLeave: onClose })
   const title = variant ? `Edit ${variant.name}` : 'Add Product Variant'
   const saveOnEnter = (event: React.KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return

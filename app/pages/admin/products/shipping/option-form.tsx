@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { EditingNotice, SaveBar, useLeave } from '#app/features/editing/save-bar.tsx'
+import { useLeave } from '#app/features/editing/leaving.tsx'
+import { EditingNotice, SaveBar } from '#app/features/editing/save-bar.tsx'
 import { useEditing } from '#app/features/editing/use-editing.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -24,7 +25,7 @@ type Props = {
 export function OptionForm({ option, isDeleted, onSave, onClose }: Props) {
   const formId = useId()
   const form = useOptionForm({ option, onSave, onClose })
-  const { leave, question } = useLeave(form.unsaved, onClose)
+  const { leave, question } = useLeave({ unsaved: form.unsaved, onLeave: onClose })
   return (
     <>
       <Dialog

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { EditingNotice, SaveBar, useLeave } from '#app/features/editing/save-bar.tsx'
+import { useLeave } from '#app/features/editing/leaving.tsx'
+import { EditingNotice, SaveBar } from '#app/features/editing/save-bar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -19,8 +20,8 @@ export function CharityDialog({ charity, onClose, onRetire }: Props) {
   const form = useCharityForm(charity, onClose)
   const [isSending, setSending] = useState(false)
   const unsaved = isSending ? [...form.unsaved, 'Logo'] : form.unsaved
-  const { leave, question } = useLeave(unsaved, onClose)
-  const retiring = useLeave(unsaved, onRetire ?? onClose)
+  const { leave, question } = useLeave({ unsaved, onLeave: onClose })
+  const retiring = useLeave({ unsaved, onLeave: onRetire ?? onClose })
   return (
     <Dialog open title={charity ? `Edit ${charity.name}` : 'Add a charity'} onClose={leave}>
       <form
