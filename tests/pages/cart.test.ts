@@ -110,7 +110,7 @@ test('an answer in progress stays although a colleague was faster, and focus is 
   await expect(row.getByLabel('Your answer')).toHaveValue('Yes, as soon as')
   await expect(row.getByLabel('Your answer')).toBeFocused()
   await cancel.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { name: 'No messages found' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Messages' })).toBeFocused()
 })

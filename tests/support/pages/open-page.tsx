@@ -10,7 +10,7 @@ import { openFirstPage, pageAt } from '#app/engine/routing/browser-pages.ts'
 import { BrowserRouting, readLocation } from '#app/engine/routing/browser-routing.tsx'
 import { PageSource, PageView } from '#app/engine/routing/page-view.tsx'
 import { rereadGuest } from '#app/features/cart/guest-store.ts'
-import { refreshSession, registerSessionSteps } from '#app/features/session/session.ts'
+import { refreshSession, registerSessionSteps, settledSession } from '#app/features/session/session.ts'
 import { ErrorMessage } from '#app/features/store-layout/error-message.tsx'
 import { ErrorPage } from '#app/pages/storefront/error-page.tsx'
 import { dismissToast } from '#app/ui/toast.ts'
@@ -70,9 +70,11 @@ async function startVisit(shop: PagesShop, person: Person | null): Promise<void>
   visit = { cookies: new Map(), isOver: false }
   if (person) await shop.signIn(visit, person)
   globalThis.fetch = shop.fetchIn(visit) as typeof fetch
-  onTestFinished(() => {
+  onTestFinished(async () => {
     endVisit()
     shop.unroute()
+    // A read that is under way fails now, not in the next test.
+    await settledSession()
   })
   registerSessionSteps(() => import('#app/session-steps.ts'))
   await start()
