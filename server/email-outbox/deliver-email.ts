@@ -153,16 +153,19 @@ export async function rendered(template: EmailTemplate, place: Place) {
 /** The emails that this process sends now, by their keys. */
 const sending = new WeakMap<Shop, Set<string>>()
 
-/** Sends an email unless this process is at it: after a stop the claim of an attempt that goes on may be over. */
+/**
+ * Sends an email unless this process is at it: after a stop the claim of an attempt that goes on may be over. Throws then, so that the job is
+ * retried: the attempt may yet fail, and even before the email is written.
+ */
 async function once(shop: Shop, key: string, send: () => Promise<void>): Promise<void> {
   const keys = sending.get(shop) ?? new Set()
   sending.set(shop, keys)
-  if (keys.has(key)) return refuseIfQueued(shop.db, key)
+  if (keys.has(key)) throw new Error(`Email ${key} is being sent`)
   keys.add(key)
   await send().finally(() => keys.delete(key))
 }
 
-/** Throws while another sender has claimed the email, so that the job is retried in case that one was killed. An email may also be deleted. */
+/** Throws while another sender has claimed the email, so that the job is retried in case that one was killed. A deleted email has nothing to send. */
 async function refuseIfQueued(db: Database, key: string): Promise<void> {
   const [email] = await query(db, read, [key])
   if (email?.status === 'queued') throw new Error(`Email ${key} is being sent`)

@@ -7,6 +7,7 @@ import { queryRows } from '#tests/support/database.ts'
 import { type Answer, openMailServer } from '#tests/support/mail-server.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { until } from '#tests/support/waits.ts'
+import { deliverEmail } from './deliver-email.ts'
 import { deliverQueuedEmail, queueEmail } from './email-outbox.ts'
 
 const template = {
@@ -171,6 +172,25 @@ test('a process takes over from an attempt of its own that failed, but not from 
   )
   await deliverQueuedEmail(post.shop, template)
   expect(post.server.taken).toHaveLength(2)
+})
+
+test('a job is tried again while an attempt of its process has not written the email yet', async () => {
+  await using post = await openPost()
+  const { $client } = post.shop.db
+  const pass = $client.query.bind($client) as (...parameters: unknown[]) => unknown
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  $client.query = (async (statement: { name?: string }, ...rest: unknown[]) => {
+    if (statement.name !== 'email-write-claim') return pass(statement, ...rest)
+    asked.resolve()
+    await answer.promise
+    throw new Error('Connection terminated')
+  }) as typeof $client.query
+  const attempt = deliverEmail(post.shop, template)
+  await asked.promise
+  await expect(deliverEmail(post.shop, template)).rejects.toThrow('is being sent')
+  answer.resolve()
+  await expect(attempt).rejects.toThrow('Connection terminated')
 })
 
 test('an email that was taken is settled although the database answers an error at first', async () => {
