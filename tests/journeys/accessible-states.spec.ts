@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { reachReview } from '#tests/support/checkout-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { putIntoAccount, signInOn } from '#tests/support/shopper-calls.ts'
+import { changeInShop } from '#tests/support/shop-database.ts'
+import { call, putIntoAccount, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, demoCustomer, fillCard, goodCard, openPage } from '#tests/support/shopper-steps.ts'
 
 type State = { path: string; reach: (page: Page) => Promise<void> }
@@ -42,6 +44,8 @@ const ofVisitors: State[] = [
   },
   withHeading('/order-confirmation?order=SM-00000000', 'Order not found'),
   withHeading('/admin', 'Please sign in'),
+  withHeading('/product/no-such-bag', 'Product not found'),
+  withHeading('/product/rete-hobo', 'This bag has left our collection'),
   withHeading('/sale?sort=price_low_high', 'Sale'),
   withText('/bags?min=9000', 'No products found matching your criteria.'),
   withText(`/search?q=${'a'.repeat(5000)}`, 'Search for at most 200 characters'),
@@ -178,8 +182,21 @@ const ofMerchants = [
   },
 ]
 
-test('states that visitors reach are accessible', async ({ page }) => {
-  await checkAll(page, ofVisitors)
+test('states that visitors reach are accessible', async ({ page, shop, allowAnswers }) => {
+  test.slow()
+  allowAnswers('404 /product/no-such-bag', '410 /product/rete-hobo', '404 /api/products/getProductBySlug')
+  const sell = (isSold: boolean) =>
+    changeInShop(
+      shop,
+      `update products set is_active = ${isSold}, archived_at = ${isSold ? 'null' : 'now()'} where id = 'rete-hobo'`,
+      ['product:rete-hobo', 'catalogue'],
+    )
+  await sell(false)
+  try {
+    await checkAll(page, ofVisitors)
+  } finally {
+    await sell(true)
+  }
 })
 
 test('states that customers reach are accessible', async ({ page }) => {
@@ -191,6 +208,61 @@ test('states that customers reach are accessible', async ({ page }) => {
 test('states that merchants reach are accessible', async ({ page }) => {
   await signInOn(page, demoAdmin)
   await checkAll(page, ofMerchants)
+})
+
+test('what changes during a checkout is reported accessibly: the country, the charity, the stock', async ({
+  page,
+  newVisitor,
+  shop,
+}) => {
+  const merchant = await newVisitor()
+  await signInOn(merchant, demoAdmin)
+  const { settings } = await call(merchant, 'settings/getAllSettings', {})
+  const deliverTo = (countries: string[]) =>
+    call(merchant, 'settings/updateSettings', { changes: { delivery: { countries } } })
+  const stock = (pieces: number) =>
+    changeInShop(shop, `update products set total_stock = ${pieces} where id = 'galassia-flap'`, [
+      'product:galassia-flap',
+      'catalogue',
+    ])
+  await reachReview(page, 'Freya Holm')
+  const place = page.getByRole('button', { name: /^Place Order/ })
+  try {
+    await deliverTo(['Netherlands'])
+    await expect(
+      page.getByText("We don't deliver to the United States yet. Please choose another address."),
+    ).toBeVisible()
+    await expect(place).toBeDisabled()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Back to Shipping' }).click()
+    await expect(page.getByText("We don't deliver to the United States yet.").first()).toBeVisible()
+    await expectAccessible(page)
+  } finally {
+    await deliverTo(settings.delivery.countries)
+  }
+
+  const charityId = await call(merchant, 'charities/createCharity', {
+    name: 'Harbor Light',
+    inSentence: 'the Harbor Light rescue',
+    work: 'Old dogs find a home',
+    registration: 'EIN 00-1234567',
+    url: 'https://harborlight.example',
+  })
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByRole('radio', { name: /^Harbor Light/ }).check()
+  await call(merchant, 'charities/updateCharity', { charityId, isOffered: false })
+  await expect(
+    page.getByText('The charity that you chose is no longer among ours. Please choose another.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  try {
+    await stock(0)
+    await expect(page.getByRole('heading', { name: 'Nothing in your bag can be bought right now' })).toBeVisible()
+    await expectAccessible(page)
+  } finally {
+    await stock(900)
+  }
 })
 
 async function checkAll(page: Page, states: State[]): Promise<void> {
