@@ -57,7 +57,7 @@ function ToastBox({ shown, isPaused, cameFrom }: BoxProps) {
 
 type ActionProps = NonNullable<Toast['action']> & Pick<BoxProps, 'cameFrom'>
 
-/** Pressed, it is gone, and the focus returns to where it came from. */
+/** The action of a toast. A press closes the toast, and the focus returns to the element that had it before. */
 function ActionLink({ text, onSelect, cameFrom }: ActionProps) {
   const select = () => {
     cameFrom.current?.focus({ preventScroll: true })

@@ -37,7 +37,7 @@ export function leaveBy(move: () => void): void {
 type Leave = {
   /** The names of unsaved changes. */
   unsaved?: readonly string[]
-  /** True while a message is typed, which is sent rather than saved. */
+  /** True while a typed message is not sent. */
   isUnsent?: boolean
   /** True if typed text survives a reload: the browser need not ask. */
   isStored?: boolean

@@ -21,7 +21,7 @@ type SessionSteps = { processLogin: (identity: Identity) => Promise<User>; proce
 const loading: Session = { status: 'loading' }
 const channelName = 'stella-maris-session'
 const signedOut = 'signed-out'
-/** A slow network's longest time for a step of reading the session. */
+/** Milliseconds after which a step of reading the session fails; a slow network needs less. */
 const longestStepMs = 60_000
 
 let session: Session = loading
@@ -122,7 +122,7 @@ async function read(): Promise<void> {
   }
 }
 
-/** Rejects without an answer in time, because later reads wait for this one. */
+/** Rejects if the step takes too long, because later reads of the session wait for this one. */
 function inTime<T>(step: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     setTimeout(reject, longestStepMs, new Error('No answer'))

@@ -101,7 +101,7 @@ export function cellLabel(cell: Cell, cells: Cells): string {
   return column ? `${cellNames[column].replace(' ($)', '')} of ${name}` : name
 }
 
-/** A change in the save bar: a variant that is not stored is one, with all its cells. */
+/** The name of a change in the save bar. A variant that is not stored yet is one change, with all its cells. */
 export function cellChange(cell: Cell, cells: Cells, stored: StoredCells): string {
   return cellLabel(cell in stored ? cell : cellOf(idOf(cell), 'name'), cells)
 }
@@ -115,7 +115,7 @@ export function withCells<Variant extends VariantFields & { id: string }>(varian
   return { ...variant, priceAdjustment, stockQuantity, sku, barcode }
 }
 
-/** The cells of variants that are not stored, as they are without these. */
+/** Null for each changed cell of a variant that is not stored yet: undoing the save removes that variant. */
 export function withoutNew(changed: readonly string[], stored: StoredCells): Cells {
   return Object.fromEntries(changed.flatMap((name) => (isCell(name) && !(name in stored) ? [[name, null]] : [])))
 }
