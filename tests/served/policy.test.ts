@@ -17,7 +17,7 @@ const paths = [
 ]
 const others = ['/privacy', '/accessibility', '/contact', '/product/aurelia-tote', '/product/riva-basket', '/cart']
 
-/** A promise, the wordings of pages, and its one allowed value. */
+/** A promise, the texts in which pages make it, and its one allowed value. */
 const promises: { name: string; wording: RegExp; value: string }[] = [
   { name: 'domestic returns', wording: /domestic orders:? (?:within )?(\d+ days)/gi, value: words.returnWindow },
   { name: 'returns in headings', wording: /returns? within (\d+ days)/gi, value: words.returnWindow },
@@ -86,7 +86,7 @@ test('no page advertises a feature that the shop lacks', () => {
   }
 })
 
-/** The text that people read, with a space at the end of each element. Data for machines is left out. */
+/** The text that people read, with a space at the end of each element, without structured data. */
 function textOf(html: string): string {
   return html
     .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<head[\s\S]*?<\/head>/g, ' ')

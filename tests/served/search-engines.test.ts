@@ -229,7 +229,7 @@ function pathOf(url: string): string {
   return url.slice(origin.length)
 }
 
-/** The page of an address that must not redirect to be one. */
+/** The page at an address, which must not redirect. */
 async function readDirectly(path: string) {
   const [status] = await shop.look(path)
   return { ...(await shop.read(path)), status }

@@ -11,7 +11,7 @@ import { serveShop } from './serve.ts'
 
 const { DOMParser } = new Window({ settings: { disableJavaScriptFileLoading: true, disableCSSFileLoading: true } })
 
-/** A gateway that pages name, and that nobody pays. */
+/** A payment gateway that pages name and no test calls. */
 const gateway = { provider: 'sandbox', gatewayUrl: 'http://127.0.0.1:3001', webhookSecrets: [] } as const
 
 /** The demo shop with the pages of the last build, for all tests of a file: they read HTML as search engines and browsers without scripts do. */
