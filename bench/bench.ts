@@ -83,7 +83,7 @@ async function benchLargeShop(): Promise<void> {
 
 /** The shop's whole work for one order; the gateway, another company's in a real shop, is counted separately. */
 async function benchOrders(): Promise<void> {
-  const { cpu, emailCpu, sales, bags, books } = await measureOrders()
+  const { cpu, emailCpu, sales, bags, discrepancies } = await measureOrders()
   const ms = (value: number) => value.toFixed(1)
   say()
   say(
@@ -97,9 +97,9 @@ async function benchOrders(): Promise<void> {
   row('besides, the sandbox gateway', cpu.gateway, cpu.gatewayDatabase)
   for (const [atOnce, { rate, orders, refused }] of Object.entries(sales))
     say(`${atOnce} shoppers at once, ${bags} bags in turn: ${ms(rate)} orders/s (${orders} orders, ${refused} refused)`)
-  say(books ? `The books differ:\n${books}` : 'Reconciled: orders, ledger, stock and gateway agree')
+  say(discrepancies ? `The ledger differs:\n${discrepancies}` : 'Reconciled: orders, ledger, stock and gateway agree')
   say()
-  if (books || Object.values(sales).some(({ refused }) => refused > 0)) process.exitCode = 1
+  if (discrepancies || Object.values(sales).some(({ refused }) => refused > 0)) process.exitCode = 1
 }
 
 async function benchFirstLoad(url: string): Promise<void> {

@@ -45,7 +45,7 @@ export async function measureOrders() {
       emailCpu: email.cpu,
       sales,
       bags: counter.lines.length,
-      books: await reconcile(shop, settings),
+      discrepancies: await reconcile(shop, settings),
     }
   } finally {
     await client.end()

@@ -114,7 +114,7 @@ const sentByThemselves = [
     'delete',
   ].map((one) => `backup/restore.ts: ${one}`),
   // Temporary tables of one transaction, and a cursor: each test of the comparison runs them completely
-  ...['create', 'insert', 'analyze'].map((one) => `server/ledger/gateway-book.ts: ${one}`),
+  ...['create', 'insert', 'analyze'].map((one) => `server/ledger/gateway-records.ts: ${one}`),
   ...['begin', 'create', 'insert', 'rollback', 'declare', 'close'].map((one) => `server/ledger/reconcile.ts: ${one}`),
 ]
 

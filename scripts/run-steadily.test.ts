@@ -59,8 +59,8 @@ test('a rerun that finds no test, or that fails outside of it, does not pass', (
 })
 
 test('an error outside of tests is a failure, and so is a runner that dies without a report', () => {
-  const outside = runSteadily('Rules', runner({ '': { passed: 5, errors: ['The books differ'] } }))
-  expect(outside).toEqual({ passed: 5, failed: ['The books differ'], unsteady: [] })
+  const outside = runSteadily('Rules', runner({ '': { passed: 5, errors: ['The ledger differs'] } }))
+  expect(outside).toEqual({ passed: 5, failed: ['The ledger differs'], unsteady: [] })
   const both = runSteadily(
     'Rules',
     runner({ '': { failures: [failure('shaky')], errors: ['Unhandled'] }, shaky: { passed: 1 } }),
@@ -161,10 +161,10 @@ test('journeys: a ledger that differs when a worker ends is a failure, whether o
 }, () => {
   using folder = makeFolder({
     'playwright.config.ts': `export default { testDir: '.', testMatch: '*.spec.ts', workers: 1 }`,
-    'books.spec.ts': `${imports}import { test as base } from '@playwright/test'
+    'ledger.spec.ts': `${imports}import { test as base } from '@playwright/test'
       const test = base.extend({ shop: [async ({}, use, { workerIndex }) => {
         await use('shop')
-        const file = 'books-' + workerIndex
+        const file = 'ledger-' + workerIndex
         if (!existsSync(file)) { writeFileSync(file, ''); throw new Error(file + ' differ') }
       }, { scope: 'worker' }] })
       test('shaky', ({ shop }) => { ${once('first.txt')} })
@@ -175,8 +175,8 @@ test('journeys: a ledger that differs when a worker ends is a failure, whether o
   expect(runSteadily('Journeys', run)).toEqual({
     passed: 1,
     failed: [
-      expect.stringMatching(/^Error: books-1 differ/),
-      expect.stringMatching(/shaky\nError: first.*\n.*\nError: books-0 differ/),
+      expect.stringMatching(/^Error: ledger-1 differ/),
+      expect.stringMatching(/shaky\nError: first.*\n.*\nError: ledger-0 differ/),
     ],
     unsteady: [],
   })

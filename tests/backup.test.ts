@@ -12,7 +12,7 @@ import { until } from './support/waits.ts'
 
 const AUTH_SECRET = 'f2a91c7b3e5d8046c1f0b7e93d6a4852af19c07e6b5d2387'
 
-test('a backup under traffic is restored elsewhere: the books agree, people sign in, photos and links of orders open', {
+test('a backup under traffic is restored elsewhere: the ledger agrees, people sign in, photos and links of orders open', {
   timeout: 240_000,
 }, async () => {
   const folder = backupFolder()

@@ -59,7 +59,7 @@ const completes: Work = {
 
 /** One of two bags, and its price. */
 const givenBack = {
-  books: 'charge+donation+donation+gift+gift+refund',
+  ledger: 'charge+donation+donation+gift+gift+refund',
   donations: 2,
   charges: 0,
   refunds: 1,

@@ -58,8 +58,8 @@ const givesBack: Work = {
   again: cancelAndReturn,
   outcomes(purchase) {
     const ordered = orderedBy(purchase)
-    const books = 'charge+donation+donation+gift+gift+refund'
-    const money = { books, donations: 2, charges: 0, refunds: 1 }
+    const ledger = 'charge+donation+donation+gift+gift+refund'
+    const money = { ledger, donations: 2, charges: 0, refunds: 1 }
     const cancelled: State = { ...ordered, ...money, status: 'cancelled', stock: 5, use: 'returned' }
     return { ordered, returned: { ...cancelled, emails: 'sent+sent+sent', deliveredEmails: 3 } }
   },
@@ -76,7 +76,7 @@ const givesPartBack: Work = {
   again: requestPartialRefund,
   outcomes(purchase) {
     const ordered = orderedBy(purchase)
-    const money = { books: 'charge+donation+donation+gift+gift+refund', donations: 2, charges: 0, refunds: 1 }
+    const money = { ledger: 'charge+donation+donation+gift+gift+refund', donations: 2, charges: 0, refunds: 1 }
     // The piece that was not shipped goes back into stock with the refund.
     return { ordered, returned: { ...ordered, ...money, stock: 4, emails: 'sent+sent', deliveredEmails: 2 } }
   },

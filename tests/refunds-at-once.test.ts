@@ -7,7 +7,7 @@ import { type Answer, type Intent, webBuyer } from './support/web-buyer.ts'
 const refunds = 8
 const copies = 3
 
-test('eight refunds at once, a cancellation, and every event of the gateway three times meanwhile: no failure, and the books agree', {
+test('eight refunds at once, a cancellation, and every event of the gateway three times meanwhile: no failure, and the ledger agrees', {
   timeout: 180_000,
 }, async () => {
   await using shop = await guardedShop()

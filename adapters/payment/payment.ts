@@ -98,7 +98,7 @@ export type GatewayEvent = {
 }
 
 /** The gateway's records, to reconcile ours with. */
-export type GatewayBooks = {
+export type GatewayRecords = {
   intents: { id: string; status: PaymentStatus; createdAt: Date }
   /** Successful charges. `intentId` is null for a charge made in another way. */
   charges: { id: string; intentId: string | null; amount: Cents; createdAt: Date }
@@ -106,7 +106,7 @@ export type GatewayBooks = {
 }
 
 /** Bounds of the creation time; a null `from` is the beginning. */
-export type BookWindow = { from: Date | null; until: Date }
+export type RecordWindow = { from: Date | null; until: Date }
 
 export type PaymentConfig = { provider: 'sandbox' | 'stripe'; publishableKey: string; gatewayUrl: string }
 
@@ -129,7 +129,7 @@ export type PaymentGateway = {
   /** Parses a webhook event; null when it is none, or its signature is missing, wrong or older than 300 s. Needs the raw body. */
   readEvent(rawBody: Buffer | string, signature: string | undefined): GatewayEvent | null
   /** Lists records, newest first, in pages. */
-  listBook<Name extends keyof GatewayBooks>(name: Name, window: BookWindow): AsyncIterable<GatewayBooks[Name][]>
+  listRecords<Name extends keyof GatewayRecords>(name: Name, window: RecordWindow): AsyncIterable<GatewayRecords[Name][]>
   publicConfig(): PaymentConfig
   /** Creates a customer; the same key yields the same customer. */
   createCustomer(customer: { key: string; email: string; name: string; userId: string }): Promise<string>

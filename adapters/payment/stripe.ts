@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { CustomerGone } from './gateway-fault.ts'
 import type { IntentOrder, PaymentConfig, PaymentGateway, PaymentIntent } from './payment.ts'
-import { listBook } from './stripe-books.ts'
+import { listRecords } from './stripe-records.ts'
 import { stripeCards } from './stripe-cards.ts'
 import { listMissedEvents, readEvent } from './stripe-events.ts'
 import { onceMore } from './stripe-failures.ts'
@@ -38,7 +38,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     listRefunds: (intentId) => listRefunds(stripe, intentId),
     listMissedEvents: (since) => listMissedEvents(stripe, since),
     readEvent: (rawBody, signature) => readEvent(settings.webhookSecrets, rawBody, signature),
-    listBook: (name, window) => listBook(stripe, name, window),
+    listRecords: (name, window) => listRecords(stripe, name, window),
     publicConfig: () => ({ provider, publishableKey, gatewayUrl }),
     ...stripeCards(stripe),
   }

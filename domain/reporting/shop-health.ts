@@ -21,7 +21,7 @@ export const warningKinds = [
   'jobs-waiting',
   'emails-waiting',
   'webhooks-silent',
-  'books-differ',
+  'ledger-differs',
   'backup-old',
   'feed-old',
 ] as const
@@ -59,7 +59,7 @@ export function warningsOf(health: Health, { now, needsBackup }: { now: Date; ne
     'jobs-waiting': isOlder(jobWaitingSince, warnAfterMs.jobsWaiting) && { since: jobWaitingSince },
     'emails-waiting': isOlder(emailWaitingSince, warnAfterMs.emailsWaiting) && { since: emailWaitingSince },
     'webhooks-silent': isSilent && { since: lastWebhook },
-    'books-differ': discrepancies > 0 && { since: lastCheck },
+    'ledger-differs': discrepancies > 0 && { since: lastCheck },
     'backup-old': needsBackup &&
       (lastBackup === null || isOlder(lastBackup, warnAfterMs.backupOld)) && { since: lastBackup },
     'feed-old': isOlder(lastFeed, warnAfterMs.feedOld) && { since: lastFeed },
@@ -83,7 +83,7 @@ export function warningText({ kind, since }: Warning, now: Date): { title: strin
       title: `The payment provider has not called ${age ? `for ${age}` : 'yet'}`,
       advice: 'Orders still arrive, a little later. Check the webhook at the payment provider.',
     },
-    'books-differ': {
+    'ledger-differs': {
       title: `Last night's check of orders, stock and payments found differences`,
       advice: 'Ask the person who runs the server for the output of npm run reconcile.',
     },

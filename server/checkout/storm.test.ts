@@ -36,7 +36,7 @@ test('whatever happens at once: available, reserved and sold pieces equal the in
       await releaseCheckouts(later(shop))
       await refundAll(shop)
       await expectAllPieces(shop, product)
-      await expectBooksToAgree(shop, buyers)
+      await expectLedgerToAgree(shop, buyers)
     }),
     { numRuns: 25 },
   )
@@ -73,7 +73,7 @@ async function expectAllPieces(shop: Buying, { id, wineId }: Product): Promise<v
   expect((await queryRows(shop.db, { name: '', text }, [id, wineId]))[0]).toEqual(stock)
 }
 
-async function expectBooksToAgree({ db, sandbox }: Buying, buyers: Buyer[]): Promise<void> {
+async function expectLedgerToAgree({ db, sandbox }: Buying, buyers: Buyer[]): Promise<void> {
   const users = [buyers.map(({ caller }) => caller.userId)]
   const [ours] = await queryRows<{ sold: number; open: number }>(
     db,

@@ -26,7 +26,7 @@ test("after 14 days nothing of the person is left in any table, except the invoi
     emails: ['Annika', 'annika.quill@example.com'],
   })
   expect(await ann.isSignedIn()).toBe(false)
-  expect(await figures(shop), 'no money moved, and the books are the same').toEqual(before)
+  expect(await figures(shop), 'no money moved, and the ledger is the same').toEqual(before)
   await shop.run("update emails set status = 'sent' where kind = 'deletion-done'")
   await later(shop, 15 * day)
   expect(Object.keys(await everywhere(shop, traces))).toEqual(['invoice_addressees'])
@@ -386,11 +386,11 @@ test('the audit log loses name and address of deleted members, invited people an
   await shop.admin.team.withdrawInvitation({ invitationId: _id })
   await shop.run("update users set role = 'support' where id = $1", [ann.userId])
   await shop.admin.team.removeMember({ userId: ann.userId })
-  const inBooks = async () => (await everywhere(shop, [ann.email, ann.caller.name])).audit_log
-  expect(await inBooks()).toEqual([ann.email, ann.caller.name])
+  const inAuditLog = async () => (await everywhere(shop, [ann.email, ann.caller.name])).audit_log
+  expect(await inAuditLog()).toEqual([ann.email, ann.caller.name])
   await ask(ann, { keepsReviews: false })
   await later(shop, 14 * day)
-  expect(await inBooks()).toBeUndefined()
+  expect(await inAuditLog()).toBeUndefined()
   const others = "select after->>'search' as sought from audit_log where row_name = 'Of Maine'"
   expect(await shop.run(others)).toEqual([{ sought: 'maine' }])
 })

@@ -4,7 +4,7 @@ import { deletionPolicy, nobody } from '#domain/people/account-deletion.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import { forgetReviews } from '#server/reviews/reviews.ts'
-import { forgetInBooks } from './forget-in-books.ts'
+import { forgetInAppendOnly } from './forget-append-only.ts'
 
 const ownOrders = 'select id from orders where user_id = $1'
 const ownReturns = 'select id from return_requests where user_id = $1'
@@ -94,7 +94,7 @@ export async function forgetPerson(
     ...(verifiedEmail ? [verifiedEmail] : []),
     ...(await query(tx, former, [userId])).map(({ email }) => email),
   ]
-  await forgetInBooks(tx, { userId, emails, keepsReviews })
+  await forgetInAppendOnly(tx, { userId, emails, keepsReviews })
   await forgetReviews({ tx, announce }, { userId, keepsReviews, name: nobody.reviewer })
   for (const statement of byId) await query(tx, statement, [userId])
   for (const email of emails) for (const statement of byEmail) await query(tx, statement, [email])

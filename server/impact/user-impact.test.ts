@@ -18,7 +18,7 @@ test("a customer's impact equals the sum of their orders, of the donations and o
 
   const impact = await ann.impact.getUserImpact()
   const orders = await ann.orders.getUserOrders()
-  const [books] = await queryRows<{ donations: number; ledger: number }>(
+  const [given] = await queryRows<{ donations: number; ledger: number }>(
     shop.db,
     {
       name: '',
@@ -27,8 +27,8 @@ test("a customer's impact equals the sum of their orders, of the donations and o
     },
     [[first, second, third]],
   )
-  expect(impact.total).toBe(toDollars(cents(books?.donations ?? 0)))
-  expect(Math.abs(books?.ledger ?? 0)).toBe(books?.donations)
+  expect(impact.total).toBe(toDollars(cents(given?.donations ?? 0)))
+  expect(Math.abs(given?.ledger ?? 0)).toBe(given?.donations)
   const fromUs = orders.map((one) => fromDollars(one.charityGivenAmount ?? one.charityDonationAmount))
   expect(impact.charityDonation).toBe(toDollars(sum(fromUs)))
   expect(impact).toMatchObject({ charityDonation: 8.72, additional: 5.4, total: 14.12, orders: 2, hasMore: false })

@@ -62,7 +62,7 @@ export type Jobs = {
   forgetStockNotices: Record<string, never>
   forgetContactMessages: Record<string, never>
   forgetUnconfirmed: Record<string, never>
-  checkBooks: Record<string, never>
+  checkLedger: Record<string, never>
   warnOwners: Record<string, never>
 }
 

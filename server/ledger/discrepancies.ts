@@ -181,7 +181,7 @@ from customers c cross join lateral (select count(*) as count, coalesce(sum(grea
 where (c.order_count, c.spent_cents) <> (o.count, o.cents)`
 
 /** Queries that each list discrepancies within the shop's own tables. */
-export const bookChecks = [
+export const ledgerChecks = [
   orders,
   lines,
   orphans,

@@ -13,7 +13,7 @@ const amounts = `select format('payment %s: charged %s, at the gateway %s', e.pa
 from ledger_entries e join gateway_charges g on g.intent = e.payment_intent_id
 where e.kind = 'charge' and e.amount_cents <> g.amount`
 
-const unknown = `select format('charge %s: %s at the gateway for %s, not in the books', g.id, g.amount,
+const unknown = `select format('charge %s: %s at the gateway for %s, not in the ledger', g.id, g.amount,
   coalesce('payment ' || g.intent, 'no payment of ours'))
 from gateway_charges g
 where g.created < ${recent}
@@ -45,7 +45,7 @@ where found_amount <> amount`
 const refundStatuses = `select format('refund %s: %s, at the gateway %s', id, status, found_status) from (${ours}) r
 where (status = 'failed') <> (found_status = 'failed')`
 
-const refundsUnknown = `select format('refund %s: %s of payment %s at the gateway, not in the books', g.id, g.amount, g.intent)
+const refundsUnknown = `select format('refund %s: %s of payment %s at the gateway, not recorded here', g.id, g.amount, g.intent)
 from (${theirs}) g
 where g.created < ${recent}
   and exists (select from ledger_entries e where e.kind = 'charge' and e.payment_intent_id = g.intent)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { address, type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { savedFile } from '#tests/support/insert-delivered-order.ts'
 import { carryOutRefunds } from '#tests/support/returning.ts'
-import { bookChecks } from './discrepancies.ts'
+import { ledgerChecks } from './discrepancies.ts'
 import { reconcile } from './ledger.ts'
 
 /** Two bags at $104.95 with 8 % of tax: worth $226.69, and $113.34 the piece. */
@@ -120,7 +120,7 @@ async function planting(shop: Buying, changes: string[]): Promise<string[]> {
       'select settle_line_sales(array(select id from orders)), update_customers(array(select id from users))',
     )
     const { rows } = await client.query<{ line: string }>(
-      bookChecks.map((check) => `select line from (${check}) as found(line)`).join('\nunion all\n'),
+      ledgerChecks.map((check) => `select line from (${check}) as found(line)`).join('\nunion all\n'),
     )
     return rows.map(({ line }) => line)
   } finally {

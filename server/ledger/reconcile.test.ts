@@ -136,7 +136,7 @@ const planted: [change: string, ...lines: RegExp[]][] = [
   ],
   [
     "insert into sandbox_gateway.charges (id, payment_intent_id, payment_method_id, status, amount, currency, created_at) select 'ch_x', i.id, m.id, 'succeeded', 900, 'usd', now() - interval '1 hour' from sandbox_gateway.payment_intents i, sandbox_gateway.payment_methods m where i.status = 'canceled' limit 1",
-    /^charge ch_x: 900 at the gateway for payment \w+, not in the books$/,
+    /^charge ch_x: 900 at the gateway for payment \w+, not in the ledger$/,
   ],
   [
     "update sandbox_gateway.payment_intents set status = 'requires_payment_method' where status = 'canceled'",
@@ -150,7 +150,7 @@ const planted: [change: string, ...lines: RegExp[]][] = [
   ],
   [
     "insert into sandbox_gateway.refunds (id, charge_id, payment_intent_id, amount, currency, status, created_at) select 're_x', id, payment_intent_id, 5, 'usd', 'succeeded', now() - interval '1 hour' from sandbox_gateway.charges where payment_intent_id = 'PAYMENT'",
-    /^refund re_x: 5 of payment PAYMENT at the gateway, not in the books$/,
+    /^refund re_x: 5 of payment PAYMENT at the gateway, not recorded here$/,
   ],
 ]
 
@@ -174,7 +174,7 @@ test('an unreachable gateway is a difference of its own, after those within the 
   const lines = await planting(shop, 'update donations set orders = 0')
   expect(lines).toEqual([
     expect.stringMatching(/counted 0 times/),
-    expect.stringMatching(/^The gateway does not tell its books: .*connection/i),
+    expect.stringMatching(/^The gateway does not list its records: .*connection/i),
   ])
 })
 

@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg'
 import { query, sql } from '#database/query.ts'
 import { dayMs } from '#domain/text/time-span.ts'
 import type { Shop } from '#server/shop.ts'
-import { bookChecks } from './discrepancies.ts'
-import { copyGatewayBook } from './gateway-book.ts'
+import { ledgerChecks } from './discrepancies.ts'
+import { copyGatewayRecords } from './gateway-records.ts'
 import { gatewayChecks } from './gateway-discrepancies.ts'
 
 type LedgerAndGateway = Pick<Shop, 'db' | 'payment'>
@@ -13,9 +13,9 @@ const perFetch = 500
 const daysLate = 7
 
 /** Compares orders, ledger, stock, donations, emails, promo uses, sums of sales and gateway: a line for each discrepancy, none when all agree. */
-export async function reconcile(books: LedgerAndGateway): Promise<string[]> {
+export async function reconcile(records: LedgerAndGateway): Promise<string[]> {
   const lines: string[] = []
-  for await (const line of discrepancies(books)) lines.push(line)
+  for await (const line of discrepancies(records)) lines.push(line)
   return lines
 }
 
@@ -31,12 +31,12 @@ export async function* discrepancies(
   try {
     // All is read as of now. The gateway is read afterwards, so that a record of ours that it lacks is missing there.
     await client.query('begin isolation level repeatable read')
-    yield* found(client, bookChecks)
+    yield* found(client, ledgerChecks)
     const at = new Date()
     const from = since && new Date(since.getTime() - daysLate * dayMs)
-    const refusal = await copyGatewayBook(client, payment, { from, until: at }).catch(messageOf)
+    const refusal = await copyGatewayRecords(client, payment, { from, until: at }).catch(messageOf)
     if (refusal) {
-      yield `The gateway does not tell its books: ${refusal}`
+      yield `The gateway does not list its records: ${refusal}`
       return
     }
     await client.query('create temporary table compared (at timestamptz, since timestamptz) on commit drop')

@@ -16,7 +16,7 @@ type Person = Awaited<ReturnType<typeof live>>
 test('everything of one account moves to the other, and no row names the first any more', async () => {
   await using shop = await leavingShop()
   const [ann, ben] = [await live(shop), await live(shop, 'ben')]
-  const [books, before] = [await booksOf(shop), await compare(shop, ann, ben)]
+  const [money, before] = [await moneyOf(shop), await compare(shop, ann, ben)]
   expect(await merge(shop, { stays: ann, goes: ben })).toEqual({ customerId: ann.userId })
 
   const merged = await shop.admin.users.getCustomer({ customerId: ann.userId })
@@ -45,7 +45,7 @@ test('everything of one account moves to the other, and no row names the first a
   expect(await rowsOf(shop, ben.userId)).toEqual({})
   const defaults = await shop.run('select 1 from addresses where user_id = $1 and is_default', [ann.userId])
   expect(defaults).toHaveLength(1)
-  expect(await booksOf(shop), 'no money moved').toEqual(books)
+  expect(await moneyOf(shop), 'no money moved').toEqual(money)
   const [left] = await shop.run('select email, name, deleted_at is not null as gone from users where id = $1', [
     ben.userId,
   ])
@@ -244,7 +244,7 @@ test('when the remaining account is deleted, nothing of the merged one is left e
   })
   await carryOutDeletions(shop.shop)
   const left = await everywhere(shop, ['Oxenholme', 'Thimble', '207 555 0188', 'a broken strap', ben.email])
-  expect(left, 'the books alone').toEqual({ invoice_addressees: ['Oxenholme', 'Thimble'] })
+  expect(left, 'the invoices alone').toEqual({ invoice_addressees: ['Oxenholme', 'Thimble'] })
 })
 
 function merge(shop: LeavingShop, { stays, goes }: { stays: Person; goes: Person }) {
@@ -270,7 +270,7 @@ async function rowsOf(shop: LeavingShop, userId: string): Promise<Record<string,
   return counts
 }
 
-function booksOf(shop: LeavingShop) {
+function moneyOf(shop: LeavingShop) {
   return shop.run(`select (select json_agg(l order by id) from ledger_entries l) as ledger, (select sum(order_cents) from quarter_sums) as sums,
     (select sum(count) from order_counts) as counts, (select json_agg(d order by id) from donations d) as gifts`)
 }

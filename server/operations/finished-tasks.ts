@@ -1,7 +1,7 @@
 import type { Database } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 
-type Finished = { task: 'webhook' | 'books' | 'backup' | 'feed'; at: Date; count?: number }
+type Finished = { task: 'webhook' | 'ledger' | 'backup' | 'feed'; at: Date; count?: number }
 
 // Events of the payment provider come in crowds: one a minute is written.
 const record = sql({

@@ -8,7 +8,7 @@ import { dispatch } from '#server/rpc/dispatch.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { checkBooks } from './check-books.ts'
+import { checkLedger } from './check-ledger.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { warnOwners } from './warn-owners.ts'
 
@@ -74,7 +74,7 @@ test('every metric of the alert rules exists, and every rule says what to do', a
   await using measured = await measuring(shop)
   measured.metrics.called('products.searchProducts', 'ok', 1)
   measured.metrics.served('cache', 200, 1)
-  for (const task of ['webhook', 'books', 'backup', 'feed'] as const)
+  for (const task of ['webhook', 'ledger', 'backup', 'feed'] as const)
     await recordFinished(shop.db, { task, at: new Date() })
   await run(shop, 'update finished_tasks set count = 0')
   const known = new Set((await measured.read()).match(/^\w+(?=[{ ])|(?<=^# TYPE )\w+/gm))
@@ -88,19 +88,19 @@ test('every metric of the alert rules exists, and every rule says what to do', a
 
 test('the nightly check records how many discrepancies it found, and logs them', async () => {
   await using shop = await openBuying({ isFalsified: true })
-  await checkBooks(shop.shop)
-  expect(await finished(shop, 'books')).toMatchObject({ count: '0' })
+  await checkLedger(shop.shop)
+  expect(await finished(shop, 'ledger')).toMatchObject({ count: '0' })
   const bag = await shop.sell({ name: 'Dune Tote', price: 100, stock: 9 })
   const buyer = await buyerAt(shop, 'ann')
   const intent = await buyer.prepare([{ productId: bag.id, quantity: 1 }])
   await buyer.pay(intent)
   await buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
   await run(shop, 'update orders set tax_cents = tax_cents + 7, total_cents = total_cents + 7')
-  await checkBooks(shop.shop)
-  expect(Number((await finished(shop, 'books'))?.count)).toBeGreaterThan(0)
+  await checkLedger(shop.shop)
+  expect(Number((await finished(shop, 'ledger'))?.count)).toBeGreaterThan(0)
   expect(shop.logged.filter((line) => line.includes('"discrepancy"'))).not.toEqual([])
   const admin = await shop.signIn('marina', 'admin')
-  expect((await admin.admin.getAttention()).warnings).toMatchObject([{ kind: 'books-differ' }])
+  expect((await admin.admin.getAttention()).warnings).toMatchObject([{ kind: 'ledger-differs' }])
   expect(await admin.admin.getWaitingWork()).toMatchObject({ needsAttention: 1 })
 })
 

@@ -1,5 +1,5 @@
 import type { JobTable } from '#server/jobs/add-job.ts'
-import { checkBooks } from './check-books.ts'
+import { checkLedger } from './check-ledger.ts'
 import { warnOwners } from './warn-owners.ts'
 
 export { recordFinished } from './finished-tasks.ts'
@@ -7,6 +7,6 @@ export { readWarnings } from './read-health.ts'
 export { serveMetrics } from './serve-metrics.ts'
 
 export const operationJobs = {
-  checkBooks: { run: checkBooks, at: '51 4 * * *', workers: 'books' },
+  checkLedger: { run: checkLedger, at: '51 4 * * *', workers: 'ledger' },
   warnOwners: { run: warnOwners, at: '13 * * * *' },
 } satisfies Partial<JobTable>

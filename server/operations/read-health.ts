@@ -17,7 +17,7 @@ const statement = sql({
     and checkout_id is not null order by created_at limit 1) as "firstPaidOrder",
   ${finished('webhook', 'finished_at')} as "lastWebhook", ${finished('backup', 'finished_at')} as "lastBackup",
   ${finished('feed', 'finished_at')} as "lastFeed",
-  ${finished('books', 'finished_at')} as "lastCheck", coalesce(${finished('books', 'count')}, 0)::int as discrepancies`,
+  ${finished('ledger', 'finished_at')} as "lastCheck", coalesce(${finished('ledger', 'count')}, 0)::int as discrepancies`,
   row: {
     jobWaitingSince: 'time?',
     jobsWaiting: 'integer',

@@ -328,8 +328,8 @@ where t.identifier in ('executeRefund', 'sendOrderEmail', 'sendMerchantEmail', '
 async function ledgerOf(shop: Buying, orderId: string): Promise<number> {
   const text = `select coalesce(-sum(amount_cents), 0)::int as cents from ledger_entries
 where order_id = '${orderId}' and kind in ('refund', 'refund_failed')`
-  const [book] = await run(shop, text)
-  return Number(book?.cents) / 100
+  const [row] = await run(shop, text)
+  return Number(row?.cents) / 100
 }
 
 function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {

@@ -39,7 +39,7 @@ export async function openBuying({
       const lines = isFalsified ? [] : await reconcile({ db: shop.db, payment: sandbox.gateway })
       await shop[Symbol.asyncDispose]()
       await sandbox[Symbol.asyncDispose]()
-      if (lines.length > 0) throw new Error(`The books do not agree:\n${lines.join('\n')}`)
+      if (lines.length > 0) throw new Error(`The ledger differs:\n${lines.join('\n')}`)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { fromDollars } from '#domain/money.ts'
-import { bookChecks } from '#server/ledger/discrepancies.ts'
+import { ledgerChecks } from '#server/ledger/discrepancies.ts'
 import { piecesToShip } from '#server/order-lines/order-lines.ts'
 import { queryRows } from './database.ts'
 import type { MovingOrder } from './order-moves.ts'
@@ -43,7 +43,7 @@ const facts = `select (select coalesce(sum(amount_cents), 0)::int from refunds w
     where l.order_id = $1) line) as lines`
 
 /** All of the shop's own records, without the gateway's, which take longest to read. */
-const books = bookChecks.map((check) => `select line from (${check}) as found(line)`).join('\nunion all\n')
+const checks = ledgerChecks.map((check) => `select line from (${check}) as found(line)`).join('\nunion all\n')
 
 /** Lists the disagreements of an order: its pages with its rows, its stock, its money, and the shop's records. */
 export async function disagreements(order: MovingOrder): Promise<string[]> {
@@ -66,9 +66,9 @@ export async function disagreements(order: MovingOrder): Promise<string[]> {
   const paid = fromDollars(page.subtotal) - fromDollars(page.discountAmount) + fromDollars(page.taxAmount)
   const values = page.items.reduce((sum, { paidAmount }) => sum + fromDollars(paidAmount), 0)
   claim(values === paid, `the lines are worth ${values}, not ${paid}`)
-  const found = await queryRows<{ line: string }>(shop.db, { name: '', text: books }, [])
-  const inBooks = found.map(({ line }) => line).filter(isFault)
-  return [...wrong, ...(await withdrawalFaults(order, row)), ...(await returnFaults(order)), ...inBooks]
+  const found = await queryRows<{ line: string }>(shop.db, { name: '', text: checks }, [])
+  const inLedger = found.map(({ line }) => line).filter(isFault)
+  return [...wrong, ...(await withdrawalFaults(order, row)), ...(await returnFaults(order)), ...inLedger]
 }
 
 /** The merchant has yet to decide on the payment of a cancelled order. */

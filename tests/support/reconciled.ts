@@ -24,7 +24,7 @@ export async function assertReconciled(shop: Pick<RunningShop, 'dataDir' | 'port
   for (;;) {
     const { code, output } = await runReconcile(shop)
     if (code === 0 && output === '') return
-    if (Date.now() > deadline) throw new Error(`The books do not agree:\n${output}`)
+    if (Date.now() > deadline) throw new Error(`The ledger differs:\n${output}`)
     await sleep(500)
   }
 }

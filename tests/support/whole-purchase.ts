@@ -79,7 +79,7 @@ const ordered = {
   orders: 1,
   unfinished: 0,
   use: 'final',
-  books: 'charge+donation+gift',
+  ledger: 'charge+donation+gift',
   donations: 1,
   jobs: 0,
   emails: 'sent',
@@ -97,7 +97,7 @@ export const untouched: State = {
   orders: 0,
   unfinished: 0,
   use: null,
-  books: null,
+  ledger: null,
   donations: 0,
   jobs: 0,
   emails: null,
@@ -114,14 +114,14 @@ export function orderedBy({ keepsCard, isFree }: Purchase): State {
   return { ...ordered, cards: keepsCard ? 1 : 0, ...(isFree && { charges: 0 }) }
 }
 
-type InBooks = Pick<
+type InShop = Pick<
   typeof ordered,
   'stock' | 'reservations' | 'orders' | 'unfinished' | 'donations' | 'jobs' | 'cards'
 > &
-  Record<'use' | 'books' | 'emails' | 'status', string | null> & { refunds: number; receipts: number }
-export type State = InBooks & { deliveredEmails: number; charges: number }
+  Record<'use' | 'ledger' | 'emails' | 'status', string | null> & { refunds: number; receipts: number }
+export type State = InShop & { deliveredEmails: number; charges: number }
 
-const inBooks = `with returned as (select r.id, r.status from refunds r left join orders o on o.id = r.order_id
+const inShop = `with returned as (select r.id, r.status from refunds r left join orders o on o.id = r.order_id
   join checkouts c on c.id = coalesce(r.checkout_id, o.checkout_id) where c.user_id = $2)
 select (select total_stock from products where id = $1) as stock,
   (select count(*)::int from stock_reservations where product_id = $1) as reservations,
@@ -132,7 +132,7 @@ select (select total_stock from products where id = $1) as stock,
   (select count(*)::int from returned where status = 'succeeded') as refunds,
   (select string_agg(state, '+') from promo_uses where user_id = $2) as use,
   (select string_agg(l.kind, '+' order by l.kind) from ledger_entries l join orders o on o.id = l.order_id
-    where o.user_id = $2) as books,
+    where o.user_id = $2) as ledger,
   (select count(*)::int from donations d join orders o on o.id = d.order_id where o.user_id = $2) as donations,
   (select count(*)::int from graphile_worker._private_jobs j where j.payload ->> 'userId' = $2
     or j.payload ->> 'refundId' in (select id from returned) or exists (select from orders o
@@ -146,12 +146,12 @@ where i.receipt_email = $1 and c.status = 'succeeded' and c.amount_refunded = 0`
 
 /** The state of a purchase in stock, ledger and gateway, and in the shopper's mailbox. */
 export async function stateOf(shop: GuardedShop, { bagId, buyer: { userId, email } }: Purchase): Promise<State> {
-  const [state] = await shop.run<InBooks>(inBooks, [bagId, userId, email])
+  const [state] = await shop.run<InShop>(inShop, [bagId, userId, email])
   const { rows } = await shop.sandbox.pool.query(atGateway, [email])
   const deliveredEmails = shop.mailServer.taken.filter((delivered) => delivered.includes(`\nTo: ${email}`))
   // An email that is sent twice has the same id: mail programs show it once.
   const ids = new Set(deliveredEmails.map((delivered) => /^Message-ID: (.*)$/im.exec(delivered)?.[1]))
-  return { ...(state as InBooks), deliveredEmails: ids.size, charges: rows[0].charges }
+  return { ...(state as InShop), deliveredEmails: ids.size, charges: rows[0].charges }
 }
 
 const maxRounds = 1_200

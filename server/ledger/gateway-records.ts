@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
-import type { BookWindow, GatewayBooks, PaymentGateway } from '#adapters/payment/payment.ts'
+import type { RecordWindow, GatewayRecords, PaymentGateway } from '#adapters/payment/payment.ts'
 
-const tables: { [Name in keyof GatewayBooks]: { columns: string; rowsOf: (page: GatewayBooks[Name][]) => object[] } } =
+const tables: { [Name in keyof GatewayRecords]: { columns: string; rowsOf: (page: GatewayRecords[Name][]) => object[] } } =
   {
     intents: {
       columns: 'id text, status text',
@@ -20,18 +20,18 @@ const tables: { [Name in keyof GatewayBooks]: { columns: string; rowsOf: (page: 
   }
 
 /** Copies the gateway's records into temporary tables of the transaction, so that memory holds one page at a time. */
-export async function copyGatewayBook(client: PoolClient, gateway: PaymentGateway, window: BookWindow): Promise<void> {
+export async function copyGatewayRecords(client: PoolClient, gateway: PaymentGateway, window: RecordWindow): Promise<void> {
   await copy('intents', { client, gateway, window })
   await copy('charges', { client, gateway, window })
   await copy('refunds', { client, gateway, window })
 }
 
-type From = { client: PoolClient; gateway: PaymentGateway; window: BookWindow }
+type From = { client: PoolClient; gateway: PaymentGateway; window: RecordWindow }
 
-async function copy<Name extends keyof GatewayBooks>(name: Name, { client, gateway, window }: From): Promise<void> {
+async function copy<Name extends keyof GatewayRecords>(name: Name, { client, gateway, window }: From): Promise<void> {
   const { columns, rowsOf } = tables[name]
   await client.query(`create temporary table gateway_${name} (${columns}) on commit drop`)
-  for await (const page of gateway.listBook(name, window))
+  for await (const page of gateway.listRecords(name, window))
     await client.query(`insert into gateway_${name} select * from json_to_recordset($1) as listed (${columns})`, [
       JSON.stringify(rowsOf(page)),
     ])

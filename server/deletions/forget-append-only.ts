@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 
-const allow = sql({ name: 'forget-in-books', text: `select set_config('shop.forgets', 'a person', true)` })
+const allow = sql({ name: 'forget-append-only', text: `select set_config('shop.forgets', 'a person', true)` })
 const forbid = sql({ name: 'forget-no-more', text: `select set_config('shop.forgets', '', true)` })
 
 const notes = sql({
@@ -45,7 +45,7 @@ where subject in (select unnest(array['customer:', 'person:']) || id from same u
 type Person = { userId: string; emails: readonly string[]; keepsReviews: boolean }
 
 /** Removes the person's texts from append-only tables, which retain that something happened, who did it and when. */
-export async function forgetInBooks(tx: Transaction, { userId, emails, keepsReviews }: Person): Promise<void> {
+export async function forgetInAppendOnly(tx: Transaction, { userId, emails, keepsReviews }: Person): Promise<void> {
   await query(tx, allow)
   await query(tx, notes, [userId])
   await query(tx, receipts, [userId])

@@ -37,7 +37,7 @@ async function read(
   window: { from: Date | null; until: Date },
 ) {
   const pages: object[][] = []
-  for await (const page of gateway.listBook(name, window)) pages.push(page)
+  for await (const page of gateway.listRecords(name, window)) pages.push(page)
   return pages as { id: string }[][]
 }
 

@@ -1,34 +1,34 @@
 import type Stripe from 'stripe'
 import { cents } from '#domain/money.ts'
-import type { BookWindow, GatewayBooks } from './payment.ts'
+import type { RecordWindow, GatewayRecords } from './payment.ts'
 import { statusFrom } from './stripe-intent.ts'
 import { refundFrom } from './stripe-refunds.ts'
 
 const perPage = 100
 
-type Books = { [Name in keyof GatewayBooks]: AsyncIterable<GatewayBooks[Name][]> }
+type Records = { [Name in keyof GatewayRecords]: AsyncIterable<GatewayRecords[Name][]> }
 
 /** Reads one of the gateway's lists, page by page. */
-export function listBook<Name extends keyof GatewayBooks>(
+export function listRecords<Name extends keyof GatewayRecords>(
   stripe: Stripe,
   name: Name,
-  window: BookWindow,
-): AsyncIterable<GatewayBooks[Name][]> {
-  const books: Books = {
+  window: RecordWindow,
+): AsyncIterable<GatewayRecords[Name][]> {
+  const records: Records = {
     intents: pages((page) => stripe.paymentIntents.list(page), window, intentsOf),
     charges: pages((page) => stripe.charges.list(page), window, chargesOf),
     refunds: pages((page) => stripe.refunds.list(page), window, refundsOf),
   }
-  return books[name]
+  return records[name]
 }
 
 type Page = { limit: number; created: Stripe.RangeQueryParam; starting_after?: string }
 
-async function* pages<Listed extends { id: string }, Booked>(
+async function* pages<Listed extends { id: string }, Read>(
   list: (page: Page) => Promise<Stripe.ApiList<Listed>>,
-  { from, until }: BookWindow,
-  read: (listed: Listed[]) => Booked[],
-): AsyncGenerator<Booked[]> {
+  { from, until }: RecordWindow,
+  read: (listed: Listed[]) => Read[],
+): AsyncGenerator<Read[]> {
   const created = { ...(from && { gte: Math.floor(seconds(from)) }), lte: Math.ceil(seconds(until)) }
   for (let after: string | undefined; ; ) {
     const page = await list({ limit: perPage, created, ...(after && { starting_after: after }) })
@@ -38,11 +38,11 @@ async function* pages<Listed extends { id: string }, Booked>(
   }
 }
 
-function intentsOf(intents: Stripe.PaymentIntent[]): GatewayBooks['intents'][] {
+function intentsOf(intents: Stripe.PaymentIntent[]): GatewayRecords['intents'][] {
   return intents.map(({ id, status, created }) => ({ id, status: statusFrom(status), createdAt: timeOf(created) }))
 }
 
-function chargesOf(charges: Stripe.Charge[]): GatewayBooks['charges'][] {
+function chargesOf(charges: Stripe.Charge[]): GatewayRecords['charges'][] {
   return charges
     .filter(({ status }) => status === 'succeeded')
     .map(({ id, payment_intent: intent, amount, created }) => {
@@ -50,7 +50,7 @@ function chargesOf(charges: Stripe.Charge[]): GatewayBooks['charges'][] {
     })
 }
 
-function refundsOf(refunds: Stripe.Refund[]): GatewayBooks['refunds'][] {
+function refundsOf(refunds: Stripe.Refund[]): GatewayRecords['refunds'][] {
   return refunds.map((refund) => ({ ...refundFrom(refund), createdAt: timeOf(refund.created) }))
 }
 

@@ -9,7 +9,7 @@ const daysOfGateway = 7
 const maxLogged = 20
 
 /** The job that compares orders, ledger, stock and payment provider each night, and records the number of discrepancies. */
-export async function checkBooks(shop: Shop): Promise<void> {
+export async function checkLedger(shop: Shop): Promise<void> {
   const db = openWithoutLimits(shop.db)
   const since = new Date(shop.now().getTime() - daysOfGateway * dayMs)
   let count = 0
@@ -19,5 +19,5 @@ export async function checkBooks(shop: Shop): Promise<void> {
   } finally {
     await db.$client.end()
   }
-  await recordFinished(shop.db, { task: 'books', at: shop.now(), count })
+  await recordFinished(shop.db, { task: 'ledger', at: shop.now(), count })
 }
