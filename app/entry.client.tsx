@@ -7,7 +7,7 @@ import { readPageData, ShopIdentity } from './engine/data/page-data.tsx'
 import { browserQueryClient } from './engine/data/query-client.ts'
 import { RefusalError } from './engine/data/refusal.ts'
 import { doEarlyPress, repeatUnheardPresses } from './engine/hydration/early-press.ts'
-import { keepEarlyTyping, restoreTyping } from './engine/hydration/early-typing.ts'
+import { recordEarlyTyping, restoreTyping } from './engine/hydration/early-typing.ts'
 import { beginLateParts } from './engine/hydration/late-part.tsx'
 import { tolerateMovedNodes } from './engine/hydration/moved-nodes.ts'
 import { startLive } from './engine/live/start-live.ts'
@@ -19,7 +19,7 @@ import { refreshSession, registerIdentity, registerSessionSteps } from './featur
 import { Root } from './root.tsx'
 
 tolerateMovedNodes()
-keepEarlyTyping()
+recordEarlyTyping()
 registerSessionSteps(() => import('./session-steps.ts'))
 const queryClient = browserQueryClient()
 const pageData = readPageData()

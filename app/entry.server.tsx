@@ -52,7 +52,7 @@ export async function renderPage({ url, call, filesOf, ...shop }: PageRequest): 
   const queryClient = createQueryClient()
   const carried: Carried = new Map()
   const failed: string[] = []
-  const found = await findPage(keepsAccounts(url, shop.identity) ? url : new URL('/*', url))
+  const found = await findPage(isServed(url, shop.identity) ? url : new URL('/*', url))
   const load = loadOnServer({ call, queryClient, carried, failed })
   const [page] = await Promise.all([preparePage(found, url, load), !found.frame && load(named)])
   known = carried.get(hashKey(named.queryKey)) ?? known
@@ -67,7 +67,7 @@ export async function renderPage({ url, call, filesOf, ...shop }: PageRequest): 
 }
 
 /** False for pages to regain an account, while those belong to a hosted identity provider. */
-function keepsAccounts({ pathname }: URL, { provider }: IdentityConfig): boolean {
+function isServed({ pathname }: URL, { provider }: IdentityConfig): boolean {
   return providerFacts[provider].hasSteps || !pathname.startsWith('/sign-in/')
 }
 

@@ -34,7 +34,7 @@ export async function startEmbeddedDatabase({ dataDir, log, durable = true }: Op
       log('Creating the database')
       await createCluster(place, { durable })
     }
-    return await keepRunning({ place, durable, log, release: lock.release })
+    return await runServer({ place, durable, log, release: lock.release })
   } catch (error) {
     lock.release()
     throw error
@@ -55,9 +55,9 @@ export async function databaseOf(place: { databaseUrl: string | null; dataDir: s
   return startEmbeddedDatabase({ dataDir: place.dataDir, log: () => {} })
 }
 
-type Keeping = { place: Place; durable: boolean; log: (line: string) => void; release: () => void }
+type Running = { place: Place; durable: boolean; log: (line: string) => void; release: () => void }
 
-async function keepRunning({ place, durable, log, release }: Keeping): Promise<EmbeddedDatabase> {
+async function runServer({ place, durable, log, release }: Running): Promise<EmbeddedDatabase> {
   const interrupt = () => interruptPostmaster(place.cluster)
   process.once('exit', interrupt)
   let isStopping = false

@@ -96,14 +96,14 @@ test('a card that was checked when it was saved is not checked again', async () 
   const refused = await sandbox.browser(`${path}/authenticate`, { ...secret, outcome: 'fail' })
   expect(refused.body).toMatchObject({ last_setup_error: { code: 'setup_intent_authentication_failure' } })
   await sandbox.browser(`${path}/confirm`, { ...secret, ...typedCard(once) })
-  const kept = await sandbox.browser(`${path}/authenticate`, { ...secret, outcome: 'accept' })
-  expect(kept.body).toMatchObject({ status: 'succeeded', payment_method: expect.stringMatching(/^pm_/) })
+  const accepted = await sandbox.browser(`${path}/authenticate`, { ...secret, outcome: 'accept' })
+  expect(accepted.body).toMatchObject({ status: 'succeeded', payment_method: expect.stringMatching(/^pm_/) })
 
   const paid = await sandbox.stripe.paymentIntents.create({
     amount: 500,
     currency: 'usd',
     customer: customer.id,
-    payment_method: kept.body.payment_method,
+    payment_method: accepted.body.payment_method,
   })
   expect((await sandbox.stripe.paymentIntents.confirm(paid.id)).status).toBe('succeeded')
 })

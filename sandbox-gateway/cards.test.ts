@@ -5,8 +5,8 @@ const july2026 = new Date('2026-07-15T12:00:00Z')
 const good: CardEntry = { number: '4242 4242 4242 4242', exp_month: '7', exp_year: '26', cvc: '123' }
 
 test("only a card's brand, last four digits, expiry and behavior are stored", () => {
-  const kept = { brand: 'visa', last4: '4242', expMonth: 7, expYear: 2026, outcome: 'succeeds' }
-  expect(readCard(good, july2026)).toEqual(kept)
+  const stored = { brand: 'visa', last4: '4242', expMonth: 7, expYear: 2026, outcome: 'succeeds' }
+  expect(readCard(good, july2026)).toEqual(stored)
 })
 
 test.each([

@@ -116,8 +116,8 @@ export function namedCard(name: string, now: Date): Card | null {
 
 /** A saved card's expiry after an edit. */
 export function readNewExpiry(
-  kept: { exp_month: number; exp_year: number },
-  { exp_month = String(kept.exp_month), exp_year = String(kept.exp_year) }: Expiry,
+  stored: { exp_month: number; exp_year: number },
+  { exp_month = String(stored.exp_month), exp_year = String(stored.exp_year) }: Expiry,
   now: Date,
 ) {
   const { expMonth, expYear } = readExpiry({ exp_month, exp_year }, now)
@@ -127,9 +127,9 @@ export function readNewExpiry(
 type Expiry = { exp_month?: string | undefined; exp_year?: string | undefined }
 
 /** The outcome of a charge now: a saved card may have expired. */
-export function outcomeOf(kept: { exp_month: number; exp_year: number; outcome: Outcome }, now: Date): Outcome {
-  const months = (now.getUTCFullYear() - kept.exp_year) * 12 + now.getUTCMonth() + 1 - kept.exp_month
-  return months > 0 ? 'expired_card' : kept.outcome
+export function outcomeOf(stored: { exp_month: number; exp_year: number; outcome: Outcome }, now: Date): Outcome {
+  const months = (now.getUTCFullYear() - stored.exp_year) * 12 + now.getUTCMonth() + 1 - stored.exp_month
+  return months > 0 ? 'expired_card' : stored.outcome
 }
 
 function readExpiry(entry: Pick<CardEntry, 'exp_month' | 'exp_year'>, now: Date) {

@@ -135,9 +135,9 @@ test('neither the database nor the log ever contains a card number or a security
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema = 'sandbox_gateway'`,
   )
   const contents = await Promise.all(tables.map(({ name }) => sandbox.pool.query(`select * from ${name}`)))
-  const kept = JSON.stringify(contents.map(({ rows }) => rows)) + sandbox.log.join()
-  expect(kept).toContain('4242')
-  expect(kept).not.toMatch(/4000000000000002|4242424242424242|\b9371\b/)
+  const stored = JSON.stringify(contents.map(({ rows }) => rows)) + sandbox.log.join()
+  expect(stored).toContain('4242')
+  expect(stored).not.toMatch(/4000000000000002|4242424242424242|\b9371\b/)
   expect(sandbox.log.join()).not.toContain(clientSecret)
 })
 

@@ -7,7 +7,7 @@ import { recordEvent } from './events.ts'
 import { saveIntent } from './intent-rows.ts'
 import { answerIntent, intentFor, isOpen, lockIntent, unexpectedState, usageOf } from './intents.ts'
 import { authentication, confirmation, readParameters } from './parameters.ts'
-import { keepOrSpend, keepTyped, methodFor } from './payment-methods.ts'
+import { attachOrSpend, storeTyped, methodFor } from './payment-methods.ts'
 import { badRequest } from './refusal.ts'
 import type { IntentRow, PaymentMethodRow } from './rows.ts'
 import { authenticateSetup } from './setup-intents.ts'
@@ -50,7 +50,7 @@ export async function charge(call: Call, intent: IntentRow, { method, expand }: 
     latest_charge_id: chargeId,
     last_payment_error: null,
   }
-  await keepOrSpend(call, method, intent.setup_future_usage ? intent.customer_id : null)
+  await attachOrSpend(call, method, intent.setup_future_usage ? intent.customer_id : null)
   await saveIntent(call.db, paid)
   await recordEvent(call.db, 'payment_intent.succeeded', intentShape(paid))
   return { ...(await answerIntent(call, paid, expand)), hasEvents: true }
@@ -76,7 +76,7 @@ export async function failIntent(call: Call, intent: IntentRow, error: object): 
 }
 
 async function chosenMethod(call: Call, intent: IntentRow, parameters: z.infer<typeof confirmation>) {
-  if (parameters.payment_method_data) return keepTyped(call, parameters.payment_method_data)
+  if (parameters.payment_method_data) return storeTyped(call, parameters.payment_method_data)
   const id = parameters.payment_method ?? intent.payment_method_id
   if (id) return methodFor(call, intent.customer_id, id)
   const message = "You cannot confirm this PaymentIntent because it's missing a payment method."

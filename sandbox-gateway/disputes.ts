@@ -48,7 +48,7 @@ export const openDispute: Endpoint = async (call) => {
     charge.currency,
     parameters.reason,
   ])
-  return tell(call, rows[0], ['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
+  return answerWithEvents(call, rows[0], ['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
 }
 
 export const showDispute: Endpoint = async (call) => {
@@ -63,15 +63,15 @@ export const answerDispute: Endpoint = async (call) => {
   const word = evidence?.uncategorized_text
   if (word === 'winning_evidence') {
     const won = await decide(call, 'won')
-    return tell(call, won, ['charge.dispute.updated', 'charge.dispute.funds_reinstated', 'charge.dispute.closed'])
+    return answerWithEvents(call, won, ['charge.dispute.updated', 'charge.dispute.funds_reinstated', 'charge.dispute.closed'])
   }
   if (word === 'losing_evidence')
-    return tell(call, await decide(call, 'lost'), ['charge.dispute.updated', 'charge.dispute.closed'])
-  return tell(call, await decide(call, 'under_review'), ['charge.dispute.updated'])
+    return answerWithEvents(call, await decide(call, 'lost'), ['charge.dispute.updated', 'charge.dispute.closed'])
+  return answerWithEvents(call, await decide(call, 'under_review'), ['charge.dispute.updated'])
 }
 
 /** Closes a dispute: the shop accepts its loss. */
-export const closeDispute: Endpoint = async (call) => tell(call, await decide(call, 'lost'), ['charge.dispute.closed'])
+export const closeDispute: Endpoint = async (call) => answerWithEvents(call, await decide(call, 'lost'), ['charge.dispute.closed'])
 
 export async function isDisputed(db: Db, chargeId: string): Promise<boolean> {
   return (await query({ $client: db }, against, [chargeId])).length > 0
@@ -83,7 +83,7 @@ async function decide(call: Call, status: DisputeRow['status']): Promise<Dispute
   return decided
 }
 
-async function tell(call: Call, dispute: DisputeRow | undefined, types: EventType[]): Promise<Answer> {
+async function answerWithEvents(call: Call, dispute: DisputeRow | undefined, types: EventType[]): Promise<Answer> {
   if (!dispute) throw new Error('The dispute was not written')
   const shape = disputeShape(dispute)
   for (const type of types) await recordEvent(call.db, type, shape)

@@ -7,8 +7,8 @@ import { type PaymentMethodRow, paymentMethodRow } from './rows.ts'
 const columns =
   'id, brand, last4, exp_month, exp_year, outcome, customer_id, name, is_spent, is_authenticated, created_at'
 
-const keep = sql({
-  name: 'sandbox-keep-card',
+const store = sql({
+  name: 'sandbox-store-card',
   text: `insert into sandbox_gateway.payment_methods (id, brand, last4, exp_month, exp_year, outcome, name)
     values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
   row: paymentMethodRow,
@@ -39,9 +39,9 @@ const save = sql({
 })
 
 /** Stores a card: only brand, last four digits, expiry and name. */
-export async function keepCard(db: Db, card: Card, name: string | null = null): Promise<PaymentMethodRow> {
+export async function storeCard(db: Db, card: Card, name: string | null = null): Promise<PaymentMethodRow> {
   const values = [newId('pm'), card.brand, card.last4, card.expMonth, card.expYear, card.outcome, name]
-  const [stored] = await query({ $client: db }, keep, values)
+  const [stored] = await query({ $client: db }, store, values)
   if (!stored) throw new Error('The card was not saved')
   return stored
 }

@@ -10,13 +10,13 @@ import {
   readParameters,
   wantedMethods,
 } from './parameters.ts'
-import { findMethodRow, keepCard, listMethodRows, lockMethodRow, saveMethod } from './payment-method-rows.ts'
+import { findMethodRow, storeCard, listMethodRows, lockMethodRow, saveMethod } from './payment-method-rows.ts'
 import { badRequest, missing } from './refusal.ts'
 import type { PaymentMethodRow } from './rows.ts'
 import { paymentMethodShape } from './shapes.ts'
 
 export const createPaymentMethod: Endpoint = async (call) => {
-  return answer(await keepTyped(call, readParameters(newPaymentMethod, call.form)))
+  return answer(await storeTyped(call, readParameters(newPaymentMethod, call.form)))
 }
 
 export const showPaymentMethod: Endpoint = async (call) => {
@@ -42,7 +42,7 @@ export const changePaymentMethod: Endpoint = async (call) => {
   }
   const expiry = card ? readNewExpiry(method, card, call.now) : {}
   const name = billing_details ? billing_details.name : method.name
-  return tell(call, 'payment_method.updated', await saveMethod(call.db, { ...method, ...expiry, name }))
+  return answerWithEvent(call, 'payment_method.updated', await saveMethod(call.db, { ...method, ...expiry, name }))
 }
 
 export const attachPaymentMethod: Endpoint = async (call) => {
@@ -62,17 +62,17 @@ export const detachPaymentMethod: Endpoint = async (call) => {
     throw badRequest('payment_method_unexpected_state', message)
   }
   const detached = { ...method, customer_id: null, is_spent: true }
-  return tell(call, 'payment_method.detached', await saveMethod(call.db, detached))
+  return answerWithEvent(call, 'payment_method.detached', await saveMethod(call.db, detached))
 }
 
-export function keepTyped(call: Call, { card, billing_details }: CardData): Promise<PaymentMethodRow> {
-  return keepCard(call.db, readCard(card, call.now), billing_details?.name ?? null)
+export function storeTyped(call: Call, { card, billing_details }: CardData): Promise<PaymentMethodRow> {
+  return storeCard(call.db, readCard(card, call.now), billing_details?.name ?? null)
 }
 
 /** The customer's payment method, by its id or by one of Stripe's names for test cards. */
 export async function methodFor(call: Call, customerId: string | null, id: string): Promise<PaymentMethodRow> {
   const card = namedCard(id, call.now)
-  const method = card ? await keepCard(call.db, card) : await lockMethodRow(call.db, id)
+  const method = card ? await storeCard(call.db, card) : await lockMethodRow(call.db, id)
   if (!method) throw badRequest('resource_missing', `No such PaymentMethod: '${id}'`, { param: 'payment_method' })
   refuseSpent(method)
   if (method.customer_id && method.customer_id !== customerId) throw belongsToAnother()
@@ -80,7 +80,7 @@ export async function methodFor(call: Call, customerId: string | null, id: strin
 }
 
 /** Attaches a card to the customer, or marks it as consumed. */
-export async function keepOrSpend(call: Call, method: PaymentMethodRow, customerId: string | null): Promise<void> {
+export async function attachOrSpend(call: Call, method: PaymentMethodRow, customerId: string | null): Promise<void> {
   if (method.customer_id && !method.is_authenticated) return
   const owner = method.customer_id ?? customerId
   await saveMethod(call.db, { ...method, customer_id: owner, is_spent: owner === null })
@@ -104,7 +104,7 @@ function belongsToAnother() {
   return badRequest('payment_method_unexpected_state', message, { param: 'payment_method' })
 }
 
-async function tell(call: Call, type: EventType, method: PaymentMethodRow): Promise<Answer> {
+async function answerWithEvent(call: Call, type: EventType, method: PaymentMethodRow): Promise<Answer> {
   await recordEvent(call.db, type, paymentMethodShape(method))
   return { ...answer(method), hasEvents: true }
 }

@@ -32,9 +32,9 @@ test('a declined card is not saved, another one is; a card that only fails when 
   expect((await sandbox.stripe.paymentMethods.list({ customer })).data).toEqual([])
 
   expect((await confirm('pm_card_chargeCustomerFail')).body).toMatchObject({ status: 'succeeded' })
-  const [kept] = (await sandbox.stripe.paymentMethods.list({ customer })).data
+  const [card] = (await sandbox.stripe.paymentMethods.list({ customer })).data
   const intent = await sandbox.gateway.prepareIntent({ ...intentOrder('c1:1'), customerId: customer })
-  const charged = sandbox.stripe.paymentIntents.confirm(intent.id, { payment_method: kept?.id ?? '' })
+  const charged = sandbox.stripe.paymentIntents.confirm(intent.id, { payment_method: card?.id ?? '' })
   await expect(charged).rejects.toMatchObject({ type: 'StripeCardError', code: 'card_declined' })
 })
 
@@ -90,17 +90,17 @@ test('a card becomes the customer’s only by a payment that asks for it', async
     const { id, clientSecret } = await sandbox.gateway.prepareIntent(order)
     const fields = { client_secret: clientSecret, ...typedCard(number) }
     await sandbox.browser(`/v1/payment_intents/${id}/confirm`, fields)
-    return (await sandbox.gateway.findIntent(id)).keptCardId
+    return (await sandbox.gateway.findIntent(id)).savedCardId
   }
-  const own = { customerId: customer, keepsCard: true }
+  const own = { customerId: customer, savesCard: true }
   expect(await pay({ ...intentOrder('c1'), ...own }, '4000000000000002'), 'declined').toBeNull()
-  expect(await pay({ ...intentOrder('c2'), ...own, keepsCard: false }, '4242424242424242'), 'not asked for').toBeNull()
+  expect(await pay({ ...intentOrder('c2'), ...own, savesCard: false }, '4242424242424242'), 'not asked for').toBeNull()
   expect((await sandbox.stripe.paymentMethods.list({ customer })).data).toEqual([])
-  const kept = await pay({ ...intentOrder('c3'), ...own }, '4242424242424242')
-  expect((await sandbox.stripe.paymentMethods.list({ customer })).data.map(({ id }) => id)).toEqual([kept])
+  const cardId = await pay({ ...intentOrder('c3'), ...own }, '4242424242424242')
+  expect((await sandbox.stripe.paymentMethods.list({ customer })).data.map(({ id }) => id)).toEqual([cardId])
 
   const first = await sandbox.gateway.prepareIntent({ ...intentOrder('c4'), ...own })
-  const taken = { ...intentOrder('c4:2'), ...own, keepsCard: false, intentId: first.id }
+  const taken = { ...intentOrder('c4:2'), ...own, savesCard: false, intentId: first.id }
   expect(await pay(taken, '5555555555554444'), 'the tick was taken back').toBeNull()
 })
 

@@ -6,7 +6,7 @@ import type { Answer, Call, Endpoint } from './endpoint.ts'
 import { recordEvent } from './events.ts'
 import { isSameSecret, newClientSecret, newId } from './ids.ts'
 import { authentication, intentQuery, newSetupIntent, readParameters, setupConfirmation } from './parameters.ts'
-import { keepOrSpend, keepTyped, methodFor } from './payment-methods.ts'
+import { attachOrSpend, storeTyped, methodFor } from './payment-methods.ts'
 import { badRequest, missing } from './refusal.ts'
 import type { PaymentMethodRow, SetupIntentRow } from './rows.ts'
 import { findSetupRow, insertSetup, lockSetupRow, saveSetup } from './setup-intent-rows.ts'
@@ -96,7 +96,7 @@ async function askForCheck(call: Call, intent: SetupIntentRow, method: PaymentMe
 }
 
 async function finish(call: Call, intent: SetupIntentRow, method: PaymentMethodRow): Promise<Answer> {
-  await keepOrSpend(call, method, intent.customer_id)
+  await attachOrSpend(call, method, intent.customer_id)
   const done: SetupIntentRow = { ...intent, status: 'succeeded', payment_method_id: method.id, last_setup_error: null }
   await saveSetup(call.db, done)
   await recordEvent(call.db, 'setup_intent.succeeded', setupIntentShape(done))
@@ -126,7 +126,7 @@ async function chosenMethod(
   intent: SetupIntentRow,
   parameters: z.infer<typeof setupConfirmation>,
 ): Promise<PaymentMethodRow> {
-  if (parameters.payment_method_data) return keepTyped(call, parameters.payment_method_data)
+  if (parameters.payment_method_data) return storeTyped(call, parameters.payment_method_data)
   const id = parameters.payment_method ?? intent.payment_method_id
   if (id) return methodFor(call, intent.customer_id, id)
   const message = "You cannot confirm this SetupIntent because it's missing a payment method."

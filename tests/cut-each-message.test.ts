@@ -41,7 +41,7 @@ async function loseConnectionAtEachMessage(loss: Loss, point: FaultPoint): Promi
   await using shop = await guardedShop({ point, timeoutSeconds: loss === 'cut' ? 10 : 1 })
   const refused: number[] = []
   for (let isOver = false; !isOver; ) {
-    const purchase = await newPurchase(shop, { keepsCard: true })
+    const purchase = await newPurchase(shop, { savesCard: true })
     const { message, answers } = await buyAndLoseConnection(shop, purchase, loss)
     expect(answers, `${loss} at ${message}`).toEqual(answers.map(() => expect.toSatisfy(isClear)))
     refused.push(...answers.map(({ status }) => status).filter((status) => status !== 200))

@@ -9,7 +9,7 @@ import {
   prepare,
   type State,
   settled,
-  tellOfPayment,
+  announcePayment,
   untouched,
 } from './support/whole-purchase.ts'
 
@@ -167,5 +167,5 @@ async function paySecond(shop: GuardedShop, purchase: Purchase): Promise<void> {
 
 /** The gateway sends its event until the shop accepts it. */
 async function handleSecondEvent(shop: GuardedShop, { second }: Purchase): Promise<void> {
-  if (second) await tellOfPayment(shop, second)
+  if (second) await announcePayment(shop, second)
 }

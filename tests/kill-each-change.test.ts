@@ -19,7 +19,7 @@ test.concurrent('killed after any change was passed on: a complete paid order, o
 test.concurrent('killed before the answer to any change, by a shopper who saves the card: the same', {
   timeout,
 }, async () => {
-  const seen = await killAtEachChange({ ...buys, ...keepsCard }, 'answered')
+  const seen = await killAtEachChange({ ...buys, ...savesCard }, 'answered')
   expect(seen).toEqual(new Set(['ordered', 'untouched']))
 })
 
@@ -50,13 +50,13 @@ const buys: Work = {
     await complete(shop, purchase, 'browser')
   },
   messages: [
-    ...['checkout-keep-first-intent', 'gateway POST /v1/payment_intents', 'gateway GET /v1/payment_intents/:id'],
+    ...['checkout-store-first-intent', 'gateway POST /v1/payment_intents', 'gateway GET /v1/payment_intents/:id'],
     ...['commit #2', 'webhook-remember', 'order-claim', ...writtenEmail],
   ],
 }
 
-const keepsCard: Pick<Work, 'keepsCard' | 'messages'> = {
-  keepsCard: true,
+const savesCard: Pick<Work, 'savesCard' | 'messages'> = {
+  savesCard: true,
   messages: [...buys.messages, 'gateway POST /v1/customers', 'gateway GET /v1/payment_methods/:id'],
 }
 

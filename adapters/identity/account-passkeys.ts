@@ -17,7 +17,7 @@ import {
   addPasskey,
   countPasskeyUse,
   findPasskey,
-  keepKnown,
+  renameKnown,
   listPasskeys,
   maxPasskeys,
   removePasskey,
@@ -53,14 +53,14 @@ export const beginPasskey: Answer = async (parts, asked) => {
 }
 
 /** Saves the passkey that a device created, under its owner's name for it, and emails the owner once. Repeating it changes nothing. */
-export const keepPasskey: Answer = async (parts, asked) => {
+export const savePasskey: Answer = async (parts, asked) => {
   const { name, made } = parseRequest('passkeyMade', asked.body)
   const { clerkUserId: userId, email } = await ownSession(parts, asked)
   const challenge = await challengeOf(parts, asked, { kind: 'add', userId })
   const key = await checkMade(parts, challenge, made)
   if (!key) throw refuseNew()
   await parts.transaction(async (tx) => {
-    if (await keepKnown(tx, { ...key, userId, name })) return
+    if (await renameKnown(tx, { ...key, userId, name })) return
     if (challenge === null || !(await addPasskey(tx, { ...key, userId, name }))) throw refuseNew()
     await noteEvent(tx, userId, { kind: 'passkey-added', browser: browserOf(asked) })
     await parts.sendEmail(tx, { kind: 'passkey-added', key: emailKey('passkey-added'), email, name })

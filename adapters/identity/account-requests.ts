@@ -1,4 +1,4 @@
-import { askForPasskey, beginPasskey, dropPasskey, enterByPasskey, keepPasskey } from './account-passkeys.ts'
+import { askForPasskey, beginPasskey, dropPasskey, enterByPasskey, savePasskey } from './account-passkeys.ts'
 import { prove } from './account-proof.ts'
 import { changeEmail, changePassword, confirmEmail, endSession, readSecurity } from './account-security.ts'
 import { newRecoveryCodes, setUpTwoSteps, turnOffTwoSteps, turnOnTwoSteps } from './account-two-steps.ts'
@@ -25,7 +25,7 @@ const answers = new Map<string, Answer>([
   ['POST prove', prove],
   ['POST second-step', enterSecondStep],
   ['POST passkeys/begin', beginPasskey],
-  ['POST passkeys/keep', keepPasskey],
+  ['POST passkeys/keep', savePasskey],
   ['POST passkeys/remove', dropPasskey],
   ['POST passkeys/ask', askForPasskey],
   ['POST passkeys/enter', enterByPasskey],

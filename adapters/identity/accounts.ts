@@ -48,14 +48,14 @@ export async function checkPassword(db: Connection, email: string, password: str
   return account
 }
 
-const keepRehashed = sql({
+const storeRehashed = sql({
   name: 'identity-password-rehash',
   text: `update identity_account set password = $3 where "userId" = $1 and "providerId" = 'credential' and password = $2`,
 })
 
 /** Stores a newer hash of the same password, which does not count as a change. */
 async function rehash(db: Connection, { id, hash }: { id: string; hash: string | null }, password: string) {
-  await query(db, keepRehashed, [id, hash, await hashPassword(password)])
+  await query(db, storeRehashed, [id, hash, await hashPassword(password)])
 }
 
 const setHash = sql({
@@ -129,9 +129,9 @@ export async function readAccount(db: Connection, id: string): Promise<Account |
  * Ends all sessions from the next request on, except the given one, and pending sign-ins. Raising the count waits for a session that is
  * being opened, which the next statement sees; a later one finds another count. Answers the new count.
  */
-export async function endSessions(tx: Connection, id: string, keptId: string | null = null): Promise<number> {
+export async function endSessions(tx: Connection, id: string, exceptId: string | null = null): Promise<number> {
   const [raised] = await query(tx, raise, [id])
-  await query(tx, sessions, [id, keptId])
+  await query(tx, sessions, [id, exceptId])
   return raised?.sessionsEnded ?? 0
 }
 

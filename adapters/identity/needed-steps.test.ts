@@ -30,8 +30,8 @@ test('administrators who need two steps and have one are customers until they ha
     lacksTwoSteps: true,
   })
   const text = 'select role from users where email = $1'
-  const kept = await queryRows(shop.db, { name: 'test-role', text }, ['theo@example.com'])
-  expect(kept, 'the role is kept').toEqual([{ role: 'owner' }])
+  const roles = await queryRows(shop.db, { name: 'test-role', text }, ['theo@example.com'])
+  expect(roles, 'the role stays').toEqual([{ role: 'owner' }])
   await setUp(shop, theo)
   expect((await call(shop, theo, 'settings/getAllSettings', {})).status, 'with the next call').toBe(200)
   expect((await ask(shop, theo, 'two-steps/end', { password })).status).toBe(200)

@@ -89,13 +89,13 @@ test('a passkey of one account opens no other: not with a session of the other, 
   })
   const other = await ask(shop, bea.cookie, 'passkeys/begin', { password })
   const moved = { ...ann.device.make(other.body.options) }
-  expect(await keep(shop, { session: bea.cookie, ticket: other.cookie, made: moved }), 'registered').toMatchObject(
+  expect(await savePasskey(shop, { session: bea.cookie, ticket: other.cookie, made: moved }), 'registered').toMatchObject(
     refused,
   )
   const claiming = createDevice(shop.origin, { id: ann.device.id })
   const again = await ask(shop, bea.cookie, 'passkeys/begin', { password })
   const claimed = claiming.make(again.body.options)
-  expect(await keep(shop, { session: bea.cookie, ticket: again.cookie, made: claimed }), 'claimed').toMatchObject(
+  expect(await savePasskey(shop, { session: bea.cookie, ticket: again.cookie, made: claimed }), 'claimed').toMatchObject(
     refused,
   )
   expect(await enter(shop, claiming), 'the key that claims').toMatchObject(refused)
@@ -120,7 +120,7 @@ test('a passkey whose answer was lost is stored once when it is sent again, and 
   expect(await send(ann, 'Telephone'), 'sent again').toMatchObject({ status: 200, body: { success: true } })
   const fresh = await ask(shop, ann, 'passkeys/begin', { password })
   const anew = { session: ann, ticket: fresh.cookie, made: device.make(fresh.body.options) }
-  expect((await keep(shop, { ...anew })).status, 'made again').toBe(200)
+  expect((await savePasskey(shop, { ...anew })).status, 'made again').toBe(200)
   const security = await securityOf(shop, ann)
   expect(security?.passkeys).toEqual([expect.objectContaining({ id: device.id, name: 'Phone' })])
   expect(security?.events.filter(({ kind }) => kind === 'passkey-added')).toHaveLength(1)
@@ -131,9 +131,9 @@ test('a passkey whose answer was lost is stored once when it is sent again, and 
   expect((await send('', 'Phone')).status, 'signed out').toBe(401)
   const other = createDevice(shop.origin, { id: device.id })
   const forged = other.make(asked.body.options)
-  expect(await keep(shop, { session: ann, ticket: asked.cookie, made: forged }), 'another key').toMatchObject(refused)
+  expect(await savePasskey(shop, { session: ann, ticket: asked.cookie, made: forged }), 'another key').toMatchObject(refused)
   expect(
-    await keep(shop, { session: ann, ticket: '', made: createDevice(shop.origin).make(asked.body.options) }),
+    await savePasskey(shop, { session: ann, ticket: '', made: createDevice(shop.origin).make(asked.body.options) }),
   ).toMatchObject(refused)
   await ask(shop, ann, 'passkeys/remove', { id: device.id })
   expect(await send(ann, 'Phone'), 'removed meanwhile').toMatchObject(refused)
@@ -151,7 +151,7 @@ test('a passkey is added by the owner of a confirmed address, once, from this si
   const device = createDevice(shop.origin)
   const add = async (lie: Lie = {}, session = cookie) => {
     const asked = await wish({ password })
-    return keep(shop, { session, ticket: asked.cookie, made: device.make(asked.body.options, lie) })
+    return savePasskey(shop, { session, ticket: asked.cookie, made: device.make(asked.body.options, lie) })
   }
   expect(await add({ origin: 'https://example.net' })).toMatchObject(refused)
   expect(await add({ siteId: 'example.net' })).toMatchObject(refused)
@@ -159,7 +159,7 @@ test('a passkey is added by the owner of a confirmed address, once, from this si
   expect(await add({}, cookiesOf(await signUp(shop, 'bea@example.com'))), "to another's account").toMatchObject(refused)
   const sign = await begin(shop)
   expect(
-    await keep(shop, { session: cookie, ticket: sign.cookie, made: device.make(sign.options) }),
+    await savePasskey(shop, { session: cookie, ticket: sign.cookie, made: device.make(sign.options) }),
     'asked for another',
   ).toMatchObject(refused)
   expect((await add()).status).toBe(200)
@@ -207,12 +207,12 @@ async function withPasskey(shop: ServedShop, email: string, device = createDevic
   const cookie = cookiesOf(signedUp)
   await shop.db.$client.query('update identity_user set "emailVerified" = true where email = $1', [email])
   const asked = await ask(shop, cookie, 'passkeys/begin', { password })
-  const kept = await keep(shop, { session: cookie, ticket: asked.cookie, made: device.make(asked.body.options) })
-  if (kept.status !== 200) throw new Error(kept.body.code)
+  const answer = await savePasskey(shop, { session: cookie, ticket: asked.cookie, made: device.make(asked.body.options) })
+  if (answer.status !== 200) throw new Error(answer.body.code)
   return { cookie, device, id: user.id }
 }
 
-function keep(shop: ServedShop, { session, ticket, made }: { session: string; ticket: string; made: object }) {
+function savePasskey(shop: ServedShop, { session, ticket, made }: { session: string; ticket: string; made: object }) {
   return ask(shop, `${session}; ${ticket}`, 'passkeys/keep', { name: 'Phone', made })
 }
 

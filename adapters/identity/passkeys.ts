@@ -38,8 +38,8 @@ export async function addPasskey(tx: Connection, passkey: NewPasskey): Promise<b
   return (await query(tx, add, [id, userId, publicKey, counter, name])).length > 0
 }
 
-const keep = sql({
-  name: 'identity-passkey-keep',
+const rename = sql({
+  name: 'identity-passkey-rename',
   text: 'update identity_passkey set name = $4 where id = $1 and user_id = $2 and public_key = $3 returning id',
   row: { id: 'text' },
 })
@@ -48,8 +48,8 @@ const keep = sql({
  * True when the account has this key already, as when the answer was lost and the call repeated, perhaps with another name, which is
  * saved.
  */
-export async function keepKnown(tx: Connection, { id, userId, publicKey, name }: NewPasskey): Promise<boolean> {
-  return (await query(tx, keep, [id, userId, publicKey, name])).length > 0
+export async function renameKnown(tx: Connection, { id, userId, publicKey, name }: NewPasskey): Promise<boolean> {
+  return (await query(tx, rename, [id, userId, publicKey, name])).length > 0
 }
 
 const one = sql({

@@ -45,25 +45,25 @@ type Wish = Partial<Proof> & { email: string; askedBy: string }
 /** Adds a link and answers its token, of which only the hash is stored. */
 export async function addLink(tx: Connection, kind: Exclude<ProofKind, 'code'>, wish: Wish): Promise<string> {
   const token = newToken()
-  await keep(tx, wish, { kind, token })
+  await store(tx, wish, { kind, token })
   return token
 }
 
 /** Adds a code, and answers it with the ticket of the browser that may use it. */
 export async function addCode(tx: Connection, wish: Wish): Promise<{ ticket: string; code: string }> {
   const [ticket, code] = [newToken(), String(randomInt(1_000_000)).padStart(6, '0')]
-  await keep(tx, wish, { kind: 'code', token: ticket, code })
+  await store(tx, wish, { kind: 'code', token: ticket, code })
   return { ticket, code }
 }
 
 /** Records an email without link or code, which counts for the limits. */
 export async function addNotice(tx: Connection, wish: Wish): Promise<void> {
-  await keep(tx, wish, { kind: 'notice', token: newToken() })
+  await store(tx, wish, { kind: 'notice', token: newToken() })
 }
 
 type NewProof = { kind: ProofKind | 'notice'; token: string; code?: string }
 
-async function keep(tx: Connection, wish: Wish, { kind, token, code }: NewProof): Promise<void> {
+async function store(tx: Connection, wish: Wish, { kind, token, code }: NewProof): Promise<void> {
   const { email, userId = null, name = null, askedBy } = wish
   const minutes = kind === 'notice' ? 0 : proofMinutes[kind]
   const codeHash = code ? hashCode(token, code) : null

@@ -217,11 +217,11 @@ test('the database stores neither tokens nor codes, and nobody reads account ema
   await ask(shop, 'password/forgot', { email: 'ann@example.com' })
   await ask(shop, 'code/send', { email: 'ann@example.com' })
   const [token, code] = [await tokenTo(shop, 'ann@example.com', 'reset'), await codeTo(shop, 'ann@example.com')]
-  const kept = JSON.stringify(
+  const stored = JSON.stringify(
     await queryRows(shop.db, { name: 'test-proofs', text: 'select * from identity_proof' }, []),
   )
-  expect(kept).not.toContain(token)
-  expect(kept).not.toContain(code)
+  expect(stored).not.toContain(token)
+  expect(stored).not.toContain(code)
   const boss = await shop.signIn('boss', 'admin')
   for (const { _id } of await boss.emails.getEmails({}))
     expect(await boss.emails.getEmail({ emailId: _id })).toMatchObject({ html: '', text: '' })

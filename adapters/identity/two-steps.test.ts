@@ -154,10 +154,10 @@ test('the database holds neither key nor recovery codes', async () => {
   await using shop = await serveShop()
   const ann = await withTwoSteps(shop, 'ann@example.com')
   const text = `select (select string_agg(t::text, ' ') from identity_two_steps t)
-  || (select string_agg(t::text, ' ') from identity_recovery_code t) as kept`
-  const [row] = await queryRows<{ kept: string }>(shop.db, { name: 'test-kept', text }, [])
+  || (select string_agg(t::text, ' ') from identity_recovery_code t) as stored`
+  const [row] = await queryRows<{ stored: string }>(shop.db, { name: 'test-stored', text }, [])
   for (const secret of [ann.key.toString('hex'), ann.key.toString('base64'), ...ann.recoveryCodes])
-    expect(row?.kept).not.toContain(secret.replace('-', ''))
+    expect(row?.stored).not.toContain(secret.replace('-', ''))
 })
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -23,7 +23,7 @@ export type PaymentIntent = {
   /** The card of the latest attempt. */
   card: { brand: string; last4: string } | null
   /** The payment method saved with the payment, if requested. */
-  keptCardId: string | null
+  savedCardId: string | null
 }
 
 /** A card saved at the provider. */
@@ -52,7 +52,7 @@ export type IntentOrder = {
   /** The gateway customer whose saved cards may be used. */
   customerId: string | null
   /** Saves the card used for that customer. */
-  keepsCard: boolean
+  savesCard: boolean
 }
 
 /** `mayBeKnown`: the refund may have been requested before, and its key be expired, so that the provider's list is checked first. */

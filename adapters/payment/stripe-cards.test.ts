@@ -7,12 +7,12 @@ const nextYear = new Date().getUTCFullYear() + 1
 
 test('a saved card is found with its public details and its owner', async () => {
   await using sandbox = await openSandbox()
-  const { id, customerId } = await keptCard(sandbox)
+  const { id, customerId } = await savedCard(sandbox)
   const shown = { id, customerId, brand: 'visa', last4: '4242', expMonth: 12, name: null }
   const found = await sandbox.gateway.findPaymentMethod(id)
   expect(found).toEqual({ ...shown, expYear: expect.any(Number), fingerprint: expect.any(String) })
-  expect((await sandbox.gateway.findPaymentMethod((await keptCard(sandbox)).id))?.fingerprint).toBe(found?.fingerprint)
-  expect((await sandbox.gateway.findPaymentMethod((await keptCard(sandbox, 'pm_card_amex')).id))?.fingerprint).not.toBe(
+  expect((await sandbox.gateway.findPaymentMethod((await savedCard(sandbox)).id))?.fingerprint).toBe(found?.fingerprint)
+  expect((await sandbox.gateway.findPaymentMethod((await savedCard(sandbox, 'pm_card_amex')).id))?.fingerprint).not.toBe(
     found?.fingerprint,
   )
   expect(await sandbox.gateway.findPaymentMethod('pm_of_another_provider')).toBeNull()
@@ -20,7 +20,7 @@ test('a saved card is found with its public details and its owner', async () => 
 
 test('name and expiry are changed at the gateway; a value that it refuses changes nothing', async () => {
   await using sandbox = await openSandbox()
-  const { id } = await keptCard(sandbox)
+  const { id } = await savedCard(sandbox)
   const change = { name: 'Ann Weaver', expMonth: 3, expYear: nextYear }
   expect(await sandbox.gateway.updatePaymentMethod(id, change)).toMatchObject(change)
   expect(await sandbox.gateway.updatePaymentMethod(id, { expMonth: 4 })).toMatchObject({ ...change, expMonth: 4 })
@@ -30,7 +30,7 @@ test('name and expiry are changed at the gateway; a value that it refuses change
 
 test('a card is removed from its customer once, however often it is asked', async () => {
   await using sandbox = await openSandbox()
-  const { id } = await keptCard(sandbox)
+  const { id } = await savedCard(sandbox)
   await sandbox.gateway.detachPaymentMethod(id)
   await sandbox.gateway.detachPaymentMethod(id)
   await sandbox.gateway.detachPaymentMethod('pm_of_another_provider')
@@ -45,13 +45,13 @@ test('a customer deleted at the gateway differs from a gateway that fails', asyn
 
 test('an unreachable gateway is not a missing card', async () => {
   await using sandbox = await openSandbox()
-  const { id } = await keptCard(sandbox)
+  const { id } = await savedCard(sandbox)
   await sandbox.close()
   await expect(sandbox.gateway.findPaymentMethod(id)).rejects.toThrow()
   await expect(sandbox.gateway.detachPaymentMethod(id)).rejects.toThrow()
 })
 
-async function keptCard({ gateway, stripe }: Sandbox, name = 'pm_card_visa') {
+async function savedCard({ gateway, stripe }: Sandbox, name = 'pm_card_visa') {
   const key = crypto.randomUUID()
   const customerId = await gateway.createCustomer({ key, email: 'ann@example.com', name: 'Ann', userId: key })
   const intent = await gateway.createSetupIntent(customerId)

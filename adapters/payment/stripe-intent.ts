@@ -12,7 +12,7 @@ export function intentFrom(intent: Stripe.PaymentIntent): PaymentIntent {
     refunded: cents(refundedOf(intent.latest_charge)),
     checkout: checkoutOf(intent.metadata),
     card: cardOf(intent.latest_charge),
-    keptCardId: savedCardIdOf(intent),
+    savedCardId: savedCardIdOf(intent),
   }
 }
 

@@ -55,7 +55,7 @@ async function prepareIntent(stripe: Stripe, order: IntentOrder): Promise<Paymen
   }
   if (order.intentId) {
     // An empty value clears the one of an earlier revision.
-    const parameters = { ...details, setup_future_usage: order.keepsCard ? ('on_session' as const) : ('' as const) }
+    const parameters = { ...details, setup_future_usage: order.savesCard ? ('on_session' as const) : ('' as const) }
     const { intentId } = order
     const change = onceMore(order.key, (key) =>
       stripe.paymentIntents.update(intentId, parameters, { idempotencyKey: `${key}:update:${intentId}` }),
@@ -64,7 +64,7 @@ async function prepareIntent(stripe: Stripe, order: IntentOrder): Promise<Paymen
   }
   const parameters = {
     ...details,
-    ...(order.keepsCard && { setup_future_usage: 'on_session' as const }),
+    ...(order.savesCard && { setup_future_usage: 'on_session' as const }),
     currency: 'usd',
     allowed_payment_method_types: ['card'] as 'card'[],
   }

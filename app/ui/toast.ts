@@ -11,18 +11,18 @@ export type Toast = {
 
 let current: Toast | null = null
 let lastId = 0
-const { subscribe, tell } = createListeners()
+const { subscribe, notify } = createListeners()
 
 /** Shows one short message at the edge of the screen; the next one replaces it. */
 export function toast(text: string, options: Partial<Pick<Toast, 'kind' | 'link' | 'action'>> = {}): void {
   lastId += 1
   current = { id: lastId, text, kind: 'done', ...options }
-  tell()
+  notify()
 }
 
 export function dismissToast(): void {
   current = null
-  tell()
+  notify()
 }
 
 export function currentToast(): Toast | null {

@@ -27,6 +27,6 @@ test.each([
   [1000, [320, 480, 640, 1000]],
   [1200, [320, 480, 640, 1000, 1200]],
   [4000, [320, 480, 640, 1000, 1440, 2000]],
-])('a photograph %i pixels wide is stored in the widths that it can fill', (width, kept) => {
-  expect(renditionWidths(width)).toEqual(kept)
+])('a photograph %i pixels wide is stored in the widths that it can fill', (width, widths) => {
+  expect(renditionWidths(width)).toEqual(widths)
 })

@@ -49,10 +49,10 @@ test('an item at checkout has its product, variant, price before a sale, quantit
   const line = { productId: tote.id, variantIds: [cognac.id], quantity: 2, shippingOptionId: option.id }
   const ann = await shop.signIn('ann')
   await ann.cart.addToCart(line)
-  const [kept] = await ann.cart.getUserCart({})
+  const [inCart] = await ann.cart.getUserCart({})
   const [priced] = (await ann.cart.quoteCart({ cartItems: [line] })).items
   const both = { productId: tote.id, productName: 'Tote', quantity: 2, imageUrl: '/front' }
-  expect(kept).toMatchObject({ ...both, variant: { id: cognac.id, name: 'Cognac' }, basePrice: 200 })
+  expect(inCart).toMatchObject({ ...both, variant: { id: cognac.id, name: 'Cognac' }, basePrice: 200 })
   expect(priced).toMatchObject({
     ...both,
     variantIds: [cognac.id],

@@ -92,17 +92,17 @@ async function listen({ databaseUrl }: Buying) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const heard: string[][] = []
-  let tell = () => {}
+  let wake = () => {}
   client.on('notification', ({ payload = '[]' }) => {
     heard.push((JSON.parse(payload) as string[]).toSorted())
-    tell()
+    wake()
   })
   await client.query(`listen ${channel}`)
   return {
     async next(): Promise<string[] | undefined> {
       if (heard.length === 0)
         await new Promise<void>((resolve) => {
-          tell = resolve
+          wake = resolve
         })
       return heard.shift()
     },

@@ -27,7 +27,7 @@ const lockOfUser = sql({ name: 'checkout-unfinished-lock', text: `${unfinished} 
 const revision = sql({
   name: 'checkout-revision',
   text: `select email, charity, charity_name as "charityName", shipping_address as "shippingAddress", lines, figures, amount_cents as amount, promo,
-  customer_id as "customerId", keeps_card as "keepsCard",
+  customer_id as "customerId", keeps_card as "savesCard",
   return_window_days as "returnWindowDays" from checkout_revisions where checkout_id = $1 and revision = $2`,
   row: {
     email: 'text',
@@ -41,7 +41,7 @@ const revision = sql({
     promo: orNull(json<PromoRow>()),
     /** The customer's id at the gateway; null when no saved card is used, and none is to be saved. */
     customerId: 'text?',
-    keepsCard: 'boolean',
+    savesCard: 'boolean',
     returnWindowDays: 'integer',
   },
 })

@@ -116,8 +116,8 @@ export async function completeLocked(change: Change & { now: Date }, order: NewO
   const { checkout, agreement, intent } = order
   if (!(await reserveExactly({ tx, announce }, checkout, agreement))) return null
   const orderId = await writeOrder(tx, order, change.now)
-  const { keptCardId } = intent
-  if (keptCardId) await addJob(tx, 'keepPaidCard', { userId: checkout.userId, cardId: keptCardId })
+  const { savedCardId } = intent
+  if (savedCardId) await addJob(tx, 'keepPaidCard', { userId: checkout.userId, cardId: savedCardId })
   await emptyCart(tx, checkout.userId, agreement.lines)
   announce(topics.orders, topics.dashboard, topics.impact)
   announce(topics.ordersOf(checkout.userId), topics.cart(checkout.userId))

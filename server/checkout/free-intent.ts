@@ -14,7 +14,7 @@ export function freeIntent(checkoutId: string, revision: number): PaymentIntent 
     refunded: noMoney,
     checkout: { id: checkoutId, revision },
     card: null,
-    keptCardId: null,
+    savedCardId: null,
   }
 }
 

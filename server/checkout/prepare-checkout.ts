@@ -73,8 +73,8 @@ async function prepareOnce(
 
 async function prepareIntent(shop: Shop, reserved: Reserved, agreement: Agreement): Promise<PaymentIntent> {
   const { checkoutId, revision, orderNumber, intentId } = reserved
-  const { amount, email, customerId, keepsCard } = agreement
-  const order = { checkoutId, revision, orderNumber, amount, email, customerId, keepsCard }
+  const { amount, email, customerId, savesCard } = agreement
+  const order = { checkoutId, revision, orderNumber, amount, email, customerId, savesCard }
   const intent = await shop.payment.prepareIntent({ ...order, intentId, key: `${checkoutId}:${revision}` })
   if (intent.status !== 'canceled') return intent
   return shop.payment.prepareIntent({ ...order, intentId: null, key: `${checkoutId}:${revision}:after:${intent.id}` })
@@ -93,8 +93,8 @@ export async function restoreLatest(shop: Shop, checkoutId: string): Promise<voi
     const agreement = await readRevision(shop.db, checkoutId, revision)
     // Stryker disable next-line ConditionalExpression: a revision is never deleted
     if (!agreement) return
-    const { amount, email, customerId, keepsCard } = agreement
-    const order = { amount, email, customerId, keepsCard }
+    const { amount, email, customerId, savesCard } = agreement
+    const order = { amount, email, customerId, savesCard }
     const key = `${checkoutId}:${revision}:again:${randomUUID()}`
     await shop.payment.prepareIntent({ checkoutId, revision, orderNumber, ...order, intentId, key })
     written = revision

@@ -112,9 +112,9 @@ async function reserveMore(
 
 function frozen(agreement: Agreement): unknown[] {
   const { email, charity, charityName, shippingAddress, lines, figures, amount, promo } = agreement
-  const { customerId, keepsCard, returnWindowDays } = agreement
+  const { customerId, savesCard, returnWindowDays } = agreement
   const [address, bought, sums] = [shippingAddress, lines, figures].map((part) => JSON.stringify(part))
-  const bound = [customerId, keepsCard, returnWindowDays]
+  const bound = [customerId, savesCard, returnWindowDays]
   return [email, charity, charityName, address, bought, sums, amount, promo && JSON.stringify(promo), ...bound]
 }
 

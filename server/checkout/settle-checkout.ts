@@ -11,13 +11,13 @@ import { beyond, returnStock, type StockChange, sharesOf } from './take-stock.ts
 export type Settled = { intentId: string; isLatest: boolean }
 
 /** The usual case: no concurrent call stored another intent, and nothing is to be released. */
-const keepFirstIntent = sql({
-  name: 'checkout-keep-first-intent',
+const storeFirstIntent = sql({
+  name: 'checkout-store-first-intent',
   text: `update checkouts set payment_intent_id = $2
 where id = $1 and revision = $3 and status = 'open' and coalesce(payment_intent_id, $2) = $2 returning id`,
 })
-const keepIntent = sql({
-  name: 'checkout-keep-intent',
+const storeIntent = sql({
+  name: 'checkout-store-intent',
   text: 'update checkouts set payment_intent_id = $2 where id = $1',
 })
 
@@ -27,7 +27,7 @@ const keepIntent = sql({
  */
 export async function settleCheckout(shop: Shop, reserved: Reserved, intent: PaymentIntent): Promise<Settled> {
   const { checkoutId, revision, hasSurplus } = reserved
-  if (!hasSurplus && (await query(shop.db, keepFirstIntent, [checkoutId, intent.id, revision])).length > 0)
+  if (!hasSurplus && (await query(shop.db, storeFirstIntent, [checkoutId, intent.id, revision])).length > 0)
     return { intentId: intent.id, isLatest: true }
   return settleInTurn(shop, reserved, intent)
 }
@@ -42,7 +42,7 @@ function settleInTurn(
     if (checkout?.status !== 'open') return { intentId: intent.id, isLatest: true }
     const known = checkout.paymentIntentId
     if (known !== null && known !== intentId && known !== intent.id) return { intentId: known, isLatest: false }
-    if (known !== intent.id) await query(tx, keepIntent, [checkoutId, intent.id])
+    if (known !== intent.id) await query(tx, storeIntent, [checkoutId, intent.id])
     const isLatest = checkout.revision === revision
     const isAtGateway = intent.checkout?.revision === revision
     if (isLatest && isAtGateway) await releaseSurplus({ tx, announce }, checkoutId, revision)

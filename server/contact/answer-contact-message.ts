@@ -11,8 +11,8 @@ const find = sql({
   text: `select name, email, topic, order_number as "orderNumber", message from contact_messages where id = $1 for update`,
   row: { name: 'text', email: 'text', topic: oneOf(contactTopics), orderNumber: 'text?', message: 'text' },
 })
-const keep = sql({
-  name: 'contact-answer-keep',
+const store = sql({
+  name: 'contact-answer-store',
   text: `insert into contact_answers (id, message_id, author_id, text, created_at) values ($1, $2, $3, $4, $5)
 on conflict (id) do nothing returning id`,
   row: { id: 'text' },
@@ -26,7 +26,7 @@ export const answerContactMessage: Handler<typeof contract.answerContactMessage>
   const { messageId, answerId, text } = input
   const [message] = await query(call.db, find, [messageId])
   if (!message) throw call.refuse('NOT_FOUND', 'This message no longer exists.')
-  const [isNew] = await query(call.db, keep, [answerId, messageId, call.caller.userId, text, call.now])
+  const [isNew] = await query(call.db, store, [answerId, messageId, call.caller.userId, text, call.now])
   if (!isNew) return { recipient: message.email }
   await query(call.db, settle, [messageId])
   await queueEmail(call.db, call.shop, { key: `contact-answer:${answerId}`, ...answerEmail(message, text) })

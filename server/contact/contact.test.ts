@@ -17,7 +17,7 @@ test('contact messages are deleted after two years', async () => {
   const leftAfter = async (days: number) => {
     shop.shop.now = () => new Date(Date.now() + days * 86_400_000)
     await forgetContactMessages(shop.shop)
-    return (await kept(shop)).length
+    return (await storedMessages(shop)).length
   }
   expect(await leftAfter(729)).toBe(1)
   expect(await leftAfter(731)).toBe(0)
@@ -47,7 +47,7 @@ test('their texts in the audit log go too; that they were answered, and by whom,
 test('a message is stored, reaches support with a Reply-To, and its sender gets a receipt', async () => {
   await using shop = await openTestShop()
   expect(await shop.guest.contact.sendContactMessage(message)).toEqual({ status: 'received' })
-  expect(await kept(shop)).toMatchObject([{ ...message, orderNumber: 'SM-7K2M9Q4D', userId: null }])
+  expect(await storedMessages(shop)).toMatchObject([{ ...message, orderNumber: 'SM-7K2M9Q4D', userId: null }])
   const [toSupport, receipt] = await emails(shop)
   expect(toSupport).toMatchObject({
     recipient: 'hello@stellamaris.example',
@@ -69,14 +69,14 @@ test('a receipt repeats nothing that was typed, so that nobody sends text to oth
   expect(receipts.map(({ recipient }) => recipient)).toEqual([ann.caller.email, 'victim@example.com'])
   for (const { html, text } of receipts)
     for (const typed of ['clasp', 'What now', 'Ann Weaver', '7K2M9Q4D']) expect(html + text).not.toContain(typed)
-  expect((await kept(shop)).map(({ userId }) => userId)).toEqual([ann.caller.userId, ann.caller.userId])
+  expect((await storedMessages(shop)).map(({ userId }) => userId)).toEqual([ann.caller.userId, ann.caller.userId])
 })
 
 test('the same message sent twice at once is taken once', async () => {
   await using shop = await openTestShop()
   const messageId = crypto.randomUUID()
   await Promise.all([1, 2, 3].map(() => shop.guest.contact.sendContactMessage({ ...message, messageId })))
-  expect(await kept(shop)).toHaveLength(1)
+  expect(await storedMessages(shop)).toHaveLength(1)
   expect(await emails(shop)).toHaveLength(2)
 })
 
@@ -85,7 +85,7 @@ test('a bot that fills in the hidden field gets thanks, and nothing is stored', 
   expect(await shop.guest.contact.sendContactMessage({ ...message, website: 'https://spam.example' })).toEqual({
     status: 'received',
   })
-  expect([await kept(shop), await emails(shop)]).toEqual([[], []])
+  expect([await storedMessages(shop), await emails(shop)]).toEqual([[], []])
 })
 
 test('missing and wrong values are named, field by field', async () => {
@@ -105,7 +105,7 @@ test('missing and wrong values are named, field by field', async () => {
   await expect(shop.guest.contact.sendContactMessage({ ...message, message: 'x'.repeat(5001) })).rejects.toMatchObject({
     data: { fields: { message: 'Use at most 5,000 characters' } },
   })
-  expect(await kept(shop)).toEqual([])
+  expect(await storedMessages(shop)).toEqual([])
 })
 
 test('a name cannot add headers to an email', async () => {
@@ -157,7 +157,7 @@ test('every message reaches support, but a named sender gets at most five receip
   await using shop = await openTestShop()
   for (const email of [...Array(7).fill('ann@example.com'), 'Ann@Example.com'])
     await shop.guest.contact.sendContactMessage({ ...message, email })
-  expect(await kept(shop)).toHaveLength(8)
+  expect(await storedMessages(shop)).toHaveLength(8)
   const sent = await emails(shop)
   expect(sent.filter(({ recipient }) => recipient.toLowerCase() === 'ann@example.com')).toHaveLength(5)
   expect(sent).toHaveLength(13)
@@ -171,15 +171,15 @@ test('text that the database cannot store is refused with its field, and nothing
         code: 'BAD_REQUEST',
         data: { fields: { [field]: 'Contains characters that cannot be stored' } },
       })
-  expect(await kept(shop)).toEqual([])
+  expect(await storedMessages(shop)).toEqual([])
 })
 
-type Kept = { name: string; userId: string | null; orderNumber: string | null }
+type StoredMessage = { name: string; userId: string | null; orderNumber: string | null }
 
-function kept(shop: TestShop): Promise<Kept[]> {
+function storedMessages(shop: TestShop): Promise<StoredMessage[]> {
   const text = `select name, email, topic, message, order_number as "orderNumber", user_id as "userId"
     from contact_messages order by created_at`
-  return queryRows<Kept>(shop.db, { name: 'test-kept', text }, [])
+  return queryRows<StoredMessage>(shop.db, { name: 'test-contact-messages', text }, [])
 }
 
 type Email = { recipient: string; subject: string; html: string; text: string; headers: Record<string, string> }

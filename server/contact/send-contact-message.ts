@@ -5,7 +5,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { receiptEmail, supportEmail } from './contact-emails.ts'
 
-const keep = sql({
+const store = sql({
   name: 'contact-add',
   text: `insert into contact_messages (id, user_id, name, email, topic, order_number, message, created_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing returning id`,
@@ -24,7 +24,7 @@ export const sendContactMessage: Handler<typeof contract.sendContactMessage> = a
   const { messageId = crypto.randomUUID(), name, email, topic, orderNumber, message, website } = input
   if (website) return { status: 'received' }
   const values = [messageId, call.caller?.userId ?? null, name, email, topic, orderNumber || null, message, call.now]
-  const [isNew] = await query(call.db, keep, values)
+  const [isNew] = await query(call.db, store, values)
   if (!isNew) return { status: 'received' }
   call.announce(topics.contact)
   await queueEmail(call.db, call.shop, { key: `contact:${messageId}`, ...supportEmail(input) })

@@ -6,8 +6,8 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { findAddressee, messageEmail } from './message-email.ts'
 
-const keep = sql({
-  name: 'customer-message-keep',
+const store = sql({
+  name: 'customer-message-store',
   text: `insert into customer_messages (id, user_id, author_id, subject, message, created_at) values ($1, $2, $3, $4, $5, $6)
 on conflict (id) do nothing returning id`,
   row: { id: 'text' },
@@ -19,7 +19,7 @@ export const sendMessage: Handler<typeof contract.sendMessage> = async (call, in
   if (!addressee) throw call.refuse('NOT_FOUND', 'This customer does not exist.')
   const recipient = addressee.email
   const values = [messageId, customerId, call.caller.userId, subject, message, call.now]
-  const [isNew] = await query(call.db, keep, values)
+  const [isNew] = await query(call.db, store, values)
   if (!isNew) return { recipient }
   await queueEmail(call.db, call.shop, {
     key: `message:${messageId}`,

@@ -84,17 +84,17 @@ test('the team gets an email when a dispute opens and when it ends, however ofte
   const { intent, orderNumber, customer } = await ordered(shop)
   const respondBy = new Date('2027-03-09T12:00:00Z')
   const about = { id: 'dp_1', intentId: intent.paymentIntentId, amount: cents(10_800), openedAt: new Date(), respondBy }
-  const tell = (status: string, stage: 1 | 2 | 3, minute: number) =>
+  const update = (status: string, stage: 1 | 2 | 3, minute: number) =>
     handleDisputeEvent(shop.shop, {
       dispute: { ...about, reason: 'product_not_received', status, stage },
       type: 'charge.dispute.updated',
       createdAt: new Date(Date.UTC(2027, 1, 1, 0, minute)),
     })
-  await tell('needs_response', 1, 1)
-  await tell('needs_response', 1, 2)
-  await tell('under_review', 2, 3)
-  await tell('lost', 3, 4)
-  await tell('needs_response', 1, 1)
+  await update('needs_response', 1, 1)
+  await update('needs_response', 1, 2)
+  await update('under_review', 2, 3)
+  await update('lost', 3, 4)
+  await update('needs_response', 1, 1)
   expect((await emailsSent(shop)).map(({ kind }) => kind)).toEqual([
     'confirmation',
     'house-dispute-closed',

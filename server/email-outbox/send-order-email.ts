@@ -31,8 +31,8 @@ export async function sendOrderEmail(shop: Shop, job: Job): Promise<void> {
   await deliverEmail(shop, { key: dedupeKey(job), kind, orderId, recipient: order.email, headers, template })
 }
 
-const keepCard = sql({
-  name: 'order-card-keep',
+const saveCard = sql({
+  name: 'order-card-save',
   text: 'update orders set card_brand = $2, card_last4 = $3 where id = $1 and card_last4 is null',
 })
 
@@ -50,7 +50,7 @@ async function withCard(shop: Shop, { kind, orderId }: Job, order: EmailOrder): 
   if (!found?.card) return order
   const { brand, last4 } = found.card
   await shop.write(async (tx, announce) => {
-    await query(tx, keepCard, [orderId, brand, last4])
+    await query(tx, saveCard, [orderId, brand, last4])
     announce(topics.orders)
   })
   return { ...order, cardBrand: brand, cardLast4: last4 }

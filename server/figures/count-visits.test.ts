@@ -42,19 +42,19 @@ test('visits of several nodes add up beside the previous period, and compacting 
 
 test('a browser reports its steps; bots, other sites and invalid steps count as nothing', async () => {
   await using shop = await serveShop()
-  const tell = async (query: string, headers: Record<string, string> = {}) =>
+  const report = async (query: string, headers: Record<string, string> = {}) =>
     (
       await fetch(`${shop.url}/api/visits${query}`, {
         method: 'POST',
         headers: { origin: shop.origin, 'user-agent': browser, ...headers },
       })
     ).status
-  expect(await tell('?to=product')).toBe(204)
-  expect(await tell('?from=product&to=cart')).toBe(204)
-  expect(await tell('?to=nowhere')).toBe(204)
-  expect(await tell('')).toBe(204)
-  expect(await tell('?to=cart', { 'user-agent': 'Googlebot/2.1' })).toBe(204)
-  expect(await tell('?to=cart', { origin: 'https://elsewhere.example' })).toBe(403)
+  expect(await report('?to=product')).toBe(204)
+  expect(await report('?from=product&to=cart')).toBe(204)
+  expect(await report('?to=nowhere')).toBe(204)
+  expect(await report('')).toBe(204)
+  expect(await report('?to=cart', { 'user-agent': 'Googlebot/2.1' })).toBe(204)
+  expect(await report('?to=cart', { origin: 'https://elsewhere.example' })).toBe(403)
   const sums =
     'select visits, product_visits as products, cart_visits as carts, checkout_visits as checkouts from quarter_sums'
   const written = await until(
@@ -67,13 +67,13 @@ test('a browser reports its steps; bots, other sites and invalid steps count as 
 test('one address cannot inflate the figures: beyond its hourly visits it gets the same answer and counts no more', async () => {
   await using shop = await serveShop({ trustedProxies: networksOf(['127.0.0.1']).list })
   const headers = (from: string) => ({ origin: shop.origin, 'user-agent': browser, 'x-forwarded-for': from })
-  const tell = async (query: string, from = '203.0.113.7') =>
+  const report = async (query: string, from = '203.0.113.7') =>
     (await fetch(`${shop.url}/api/visits${query}`, { method: 'POST', headers: headers(from) })).status
   const statuses = new Set<number>()
-  for (let count = 0; count < maxVisitsAnHour + 20; count++) statuses.add(await tell('?to=visit'))
-  for (let count = 0; count < maxVisitsAnHour + 20; count++) statuses.add(await tell('?from=cart&to=checkout'))
-  statuses.add(await tell('?to=checkout'))
-  await tell('?to=product', '203.0.113.8')
+  for (let count = 0; count < maxVisitsAnHour + 20; count++) statuses.add(await report('?to=visit'))
+  for (let count = 0; count < maxVisitsAnHour + 20; count++) statuses.add(await report('?from=cart&to=checkout'))
+  statuses.add(await report('?to=checkout'))
+  await report('?to=product', '203.0.113.8')
   expect(statuses).toEqual(new Set([204]))
   const counted = { visits: maxVisitsAnHour + 1, products: 1, carts: 0, checkouts: maxVisitsAnHour }
   const sums = `select sum(visits)::int as visits, sum(product_visits)::int as products, sum(cart_visits)::int as carts,

@@ -179,8 +179,8 @@ test('a script appended to a picture is removed with everything else that is no 
   const ann = await shop.signIn('ann')
   const polyglot = Buffer.concat([await photograph().jpeg().toBuffer(), Buffer.from(page)])
   expect((await post(shop, { client: ann }, polyglot)).status).toBe(200)
-  const [kept] = filesOf(shop)
-  expect((await shop.shop.storage.read(kept ?? ''))?.includes('script')).toBe(false)
+  const [key] = filesOf(shop)
+  expect((await shop.shop.storage.read(key ?? ''))?.includes('script')).toBe(false)
 })
 
 // VAL-028, VAL-029, CON-014, VAL-034, VAL-035, CON-015

@@ -127,8 +127,8 @@ test('functions that send emails have an hourly limit for each address, and othe
   const statuses = []
   for (let count = 0; count < 130; count++) statuses.push((await call(`ann${count}@example.com`)).status)
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
-  const { rows } = await shop.db.$client.query('select count(*)::int as kept from newsletter_subscribers')
-  expect(rows[0].kept).toBe(statuses.filter((status) => status === 200).length)
+  const { rows } = await shop.db.$client.query('select count(*)::int as stored from newsletter_subscribers')
+  expect(rows[0].stored).toBe(statuses.filter((status) => status === 200).length)
   expect((await shop.post('/api/products/getNewArrivals', {})).status).toBe(200)
 })
 
@@ -152,8 +152,8 @@ test('a mail program unsubscribes with one POST to the address in the header', a
   const send = (to: string) =>
     fetch(shop.url + to, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
   expect((await send(path)).status).toBe(200)
-  const { rows: kept } = await shop.db.$client.query('select status from newsletter_subscribers')
-  expect(kept).toEqual([{ status: 'unsubscribed' }])
+  const { rows: stored } = await shop.db.$client.query('select status from newsletter_subscribers')
+  expect(stored).toEqual([{ status: 'unsubscribed' }])
   for (const page of ['newsletter/unsubscribe', 'stock-notices/stop'])
     expect((await send(`/${page}?token=guessed`)).status, page).toBe(409)
 })
@@ -169,8 +169,8 @@ test("a browser without scripts is led to the page that shows the link's result"
     return [answer.status, answer.headers.get('location')]
   }
   expect(await press(path)).toEqual([303, '/newsletter/confirm?state=done'])
-  const { rows: kept } = await shop.db.$client.query('select status from newsletter_subscribers')
-  expect(kept).toEqual([{ status: 'confirmed' }])
+  const { rows: stored } = await shop.db.$client.query('select status from newsletter_subscribers')
+  expect(stored).toEqual([{ status: 'confirmed' }])
   expect(await press('/newsletter/confirm?token=guessed')).toEqual([303, '/newsletter/confirm?state=expired'])
 })
 

@@ -12,7 +12,7 @@ test('a page is cached until something on it changes', async () => {
   await using shop = await openShop()
   const cache = createPageCache(shop.live)
   const position = shop.live.position()
-  for (const name of ['a', 'b']) cache.keep(`/${name}`, { html: page(name), topics: [`product:${name}`], position })
+  for (const name of ['a', 'b']) cache.store(`/${name}`, { html: page(name), topics: [`product:${name}`], position })
 
   await shop.change('product:a')
   expect(cache.find('/a')).toBeNull()
@@ -28,12 +28,12 @@ test('a page overtaken while it was rendered is served once and not cached', asy
   const cache = createPageCache(shop.live)
   const position = shop.live.position()
   await shop.change('product:a')
-  const served = cache.keep('/a', { html: page('a'), topics: ['product:a'], position })
+  const served = cache.store('/a', { html: page('a'), topics: ['product:a'], position })
   expect(await served.encoded('identity')).toEqual(page('a'))
   expect(cache.find('/a')).toBeNull()
-  cache.keep('/b', { html: page('b'), topics: ['product:b'], position })
+  cache.store('/b', { html: page('b'), topics: ['product:b'], position })
   expect(cache.find('/b')).not.toBeNull()
-  cache.keep('/c', { html: page('c'), topics: ['product:c'], position: 'othernode.0' })
+  cache.store('/c', { html: page('c'), topics: ['product:c'], position: 'othernode.0' })
   expect(cache.find('/c')).toBeNull()
 })
 
@@ -42,11 +42,11 @@ test('memory and age are bounded: the least recently requested page goes first',
   let time = 0
   const cache = createPageCache(shop.live, { maxBytes: 500, maxAgeMs: 1_000, now: () => time })
   const position = shop.live.position()
-  const keep = (name: string) => cache.keep(name, { html: Buffer.alloc(100), topics: ['catalogue'], position })
-  keep('/a')
-  keep('/b')
+  const store = (name: string) => cache.store(name, { html: Buffer.alloc(100), topics: ['catalogue'], position })
+  store('/a')
+  store('/b')
   cache.find('/a')
-  keep('/c')
+  store('/c')
   expect([cache.find('/a'), cache.find('/b'), cache.find('/c')].map(Boolean)).toEqual([true, false, true])
   time = 1_001
   expect(cache.find('/a')).toBeNull()
@@ -57,7 +57,7 @@ test('while the database is away, no page is too old', async () => {
   let [time, isListening] = [0, true]
   const live = { ...shop.live, isListening: () => isListening }
   const cache = createPageCache(live, { maxAgeMs: 1_000, now: () => time })
-  cache.keep('/a', { html: page('a'), topics: ['catalogue'], position: live.position() })
+  cache.store('/a', { html: page('a'), topics: ['catalogue'], position: live.position() })
   time = 1_001
   isListening = false
   expect(cache.find('/a')).not.toBeNull()
@@ -68,10 +68,10 @@ test('while the database is away, no page is too old', async () => {
 test('every encoding contains the same page, under one tag', async () => {
   await using shop = await openShop()
   const cache = createPageCache(shop.live)
-  const kept = cache.keep('/a', { html: page('a'), topics: [], position: shop.live.position() })
-  expect(brotliDecompressSync(await kept.encoded('br'))).toEqual(page('a'))
-  expect(gunzipSync(await kept.encoded('gzip'))).toEqual(page('a'))
-  expect(kept.etag).toMatch(/^W\/"[\w-]+"$/)
+  const stored = cache.store('/a', { html: page('a'), topics: [], position: shop.live.position() })
+  expect(brotliDecompressSync(await stored.encoded('br'))).toEqual(page('a'))
+  expect(gunzipSync(await stored.encoded('gzip'))).toEqual(page('a'))
+  expect(stored.etag).toMatch(/^W\/"[\w-]+"$/)
 })
 
 function page(name: string): Bytes {

@@ -51,7 +51,7 @@ export function createPageCache(
     /** True when the page was requested more than once lately, even if it was just dropped: shoppers wait for it. */
     isWanted: (address: string) => requestedAgain.has(address),
     /** Caches a page unless something on it changed since `position`, taken before its first read. */
-    keep(
+    store(
       address: string,
       { html, topics, position }: { html: Bytes; topics: string[]; position: string },
     ): FinishedPage {

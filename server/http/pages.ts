@@ -82,8 +82,8 @@ export function pageRenderer(
     const rendered = await renderFor(shop, pages, { url, isNewest })
     if ('movedTo' in rendered) return rendered
     const { status, html, topics, isWhole } = rendered
-    const isKept = status === 200 && isWhole && !pages.isDevelopment && !openedByKey.test(url.pathname)
-    return { status, page: isKept ? cache.keep(addressOf(url), { html, topics, position }) : finishPage(html) }
+    const isCacheable = status === 200 && isWhole && !pages.isDevelopment && !openedByKey.test(url.pathname)
+    return { status, page: isCacheable ? cache.store(addressOf(url), { html, topics, position }) : finishPage(html) }
   }
 
   /** Renders a page; concurrent requests share one rendering. Null when too many others wait, or its turn did not come in time. */

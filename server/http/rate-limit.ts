@@ -1,6 +1,6 @@
 import type { Log } from '#server/log.ts'
 
-const maxKept = 100_000
+const maxAddresses = 100_000
 
 type Options = { perSeconds: number; log: Log; now?: () => number }
 
@@ -11,7 +11,7 @@ export function createRateLimit({ perSeconds, log, now = Date.now }: Options) {
   /** The count in the present time window. */
   const counted = (key: string): number => {
     const current = Math.floor(now() / (perSeconds * 1_000))
-    if (current !== stretch || counts.size > maxKept) {
+    if (current !== stretch || counts.size > maxAddresses) {
       stretch = current
       counts.clear()
     }

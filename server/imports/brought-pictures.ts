@@ -7,8 +7,8 @@ import { pictureFileUrl } from './pictures.ts'
 const maxPictures = 500
 export const maxPictureBytes = 5 * 1024 * 1024
 
-const keep = sql({
-  name: 'import-picture-keep',
+const store = sql({
+  name: 'import-picture-store',
   text: `insert into product_import_pictures (import_id, name, storage_key)
 select $1, $2, $3 where (select count(*) from product_import_pictures where import_id = $1) < $4
 on conflict (import_id, name) do update set storage_key = excluded.storage_key returning name`,
@@ -31,8 +31,8 @@ export async function receiveImportPicture(
   if (!url) throw new Refusal('BAD_REQUEST', `“${name.slice(0, 80)}” is not the name of a picture file.`)
   const key = `imports/${importId}-${crypto.randomUUID()}`
   await shop.storage.write(key, file)
-  const [kept] = await query(shop.db, keep, [importId, url, key, maxPictures])
-  if (!kept) throw new Refusal('PAYLOAD_TOO_LARGE', `At most ${maxPictures} pictures come with a file.`)
+  const [added] = await query(shop.db, store, [importId, url, key, maxPictures])
+  if (!added) throw new Refusal('PAYLOAD_TOO_LARGE', `At most ${maxPictures} pictures come with a file.`)
 }
 
 /** The storage key of each uploaded picture by its name in the file, 'file:tote.jpg'. */

@@ -2,7 +2,7 @@ import { query, type RowOf, sql } from '#database/query.ts'
 import { nextPhotoTry } from '#domain/files/photo-tries.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Shop } from '#server/shop.ts'
-import { type FetchedPicture, fetchPicture, keepFetched, knownPictures } from './fetch-pictures.ts'
+import { type FetchedPicture, fetchPicture, markUsed, knownPictures } from './fetch-pictures.ts'
 
 /** Takes photos whose try is due. While one is tried, no other node takes it; after a crash it is due again. */
 const take = sql({
@@ -69,7 +69,7 @@ function show(shop: Shop, { id, importId }: Taken, picture: FetchedPicture): Pro
     await query(tx, insert, [id, picture.imageUrl])
     const [removed] = await query(tx, remove, [id])
     if (!removed) return
-    await keepFetched(tx, [picture])
+    await markUsed(tx, [picture])
     announce(topics.imports, topics.catalogue, topics.product(removed.productId))
   })
 }

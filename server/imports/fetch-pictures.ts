@@ -15,7 +15,7 @@ const begin = sql({
 select $1, $1, user_id, 'product_image', 'stored', $3, $4 from product_imports where id = $2`,
 })
 const name = sql({ name: 'import-picture-name', text: 'update uploads set image_url = $2 where id = $1' })
-const keep = sql({ name: 'import-pictures-keep', text: "update uploads set state = 'used' where id = any($1)" })
+const mark = sql({ name: 'import-pictures-mark-used', text: "update uploads set state = 'used' where id = any($1)" })
 /** Uploads that wait for their product are swept after a day. */
 const known = sql({
   name: 'import-pictures-known',
@@ -69,6 +69,6 @@ async function encode({ pictures }: Shop, bytes: Uint8Array, salt: string) {
 }
 
 /** Marks fetched photos as used, in the transaction that shows them. */
-export async function keepFetched(tx: Transaction, fetched: Iterable<FetchedPicture>): Promise<void> {
-  await query(tx, keep, [[...fetched].map(({ uploadId }) => uploadId)])
+export async function markUsed(tx: Transaction, fetched: Iterable<FetchedPicture>): Promise<void> {
+  await query(tx, mark, [[...fetched].map(({ uploadId }) => uploadId)])
 }

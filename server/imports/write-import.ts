@@ -9,7 +9,7 @@ import { type Placed, withPlace } from './constraints.ts'
 import { lockCurrent } from './current-product.ts'
 import { Ended } from './ended.ts'
 import type { Photos } from './fetch-all.ts'
-import { keepFetched } from './fetch-pictures.ts'
+import { markUsed } from './fetch-pictures.ts'
 import type { Groups } from './groups.ts'
 import { lockCategories, openCategoryMaker } from './make-categories.ts'
 import { type MissingPhoto, saveMissingPhotos } from './missing-photos.ts'
@@ -69,7 +69,7 @@ export async function writeImport({ shop, claimed, groups, photos, tx, announce 
     if (!(await progress({ step: 'writing', done: plans.length, all: planned.length })).mayGoOn)
       throw new Ended('canceled')
   }
-  await keepFetched(tx, photos.fetched.values())
+  await markUsed(tx, photos.fetched.values())
   await saveMissingPhotos(tx, missing, { importId: id, now: shop.now() })
   const problems = [...groups.problems, ...missing.map(({ source, reason }) => photoProblem(source, reason))]
   await writeProblems(tx, id, [...problems, ...plans.flatMap((plan) => plan.problems)])

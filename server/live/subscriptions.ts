@@ -20,7 +20,7 @@ export function createSubscriptions() {
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
-  const tell = (topic: string) => {
+  const notify = (topic: string) => {
     for (const subscriber of byTopic.get(topic) ?? []) {
       subscriber.note(topic)
       notified.add(subscriber)
@@ -45,7 +45,7 @@ export function createSubscriptions() {
     },
     size: () => all.size,
     changed(changes: string[]) {
-      for (const change of changes) touched(byTopic, change).forEach(tell)
+      for (const change of changes) touched(byTopic, change).forEach(notify)
       if (notified.size > 0) timer ??= setTimeout(flush, burstMs)
     },
     reset() {

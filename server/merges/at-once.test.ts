@@ -30,8 +30,8 @@ test('an order placed on the leaving account at the same time is never lost: it 
     ])
   }
   const sums = `select order_count, (select count(*)::int from orders where user_id = $1 and status <> 'cancelled') as orders from customers where user_id = $1`
-  const [kept] = await shop.run(sums, [ann.userId])
-  expect(kept?.order_count).toBe(kept?.orders)
+  const [stored] = await shop.run(sums, [ann.userId])
+  expect(stored?.order_count).toBe(stored?.orders)
 })
 
 test('a merge waits for an order in progress, and moves it', async () => {

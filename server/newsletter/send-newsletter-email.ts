@@ -9,7 +9,7 @@ export type Subscriber = { id: string; email: string }
 type Kind = 'confirm' | 'welcome'
 type Sender = { db: Transaction; shop: Shop; now: Date }
 
-const keep = sql({
+const store = sql({
   name: 'newsletter-token-add',
   text: 'insert into newsletter_tokens (token_hash, subscriber_id, created_at) values ($1, $2, $3)',
 })
@@ -21,7 +21,7 @@ export async function sendNewsletterEmail(
   { id, email }: Subscriber,
 ): Promise<void> {
   const token = newToken()
-  await query(db, keep, [hashToken(token), id, now])
+  await query(db, store, [hashToken(token), id, now])
   const address = (page: string) => `${shop.settings.publicUrl}/newsletter/${page}?token=${token}`
   const unsubscribe = address('unsubscribe')
   await queueEmail(db, shop, {

@@ -35,9 +35,9 @@ export function countStatement(filter: OrderFilter): { statement: Statement<type
   const patterns = wordsOf(filter.search)
   const isIndexed = areIndexed(patterns)
   const words = patterns.map(addParameter)
-  const isKept = words.length === 0 && [filter.from, filter.to, filter.customerId].every((one) => one === undefined)
+  const isStored = words.length === 0 && [filter.from, filter.to, filter.customerId].every((one) => one === undefined)
   const counted = words.length > 0 ? amongWorded(words, texts, isIndexed) : amongFound(texts)
-  const text = isKept
+  const text = isStored
     ? `select status, sum(count)::int as count, false as "isMore" from order_counts where ${['true', ...texts].join(' and ')} group by status`
     : counted
   // Stryker disable next-line StringLiteral: without a name it is prepared each time

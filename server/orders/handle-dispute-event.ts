@@ -16,8 +16,8 @@ const isOurs = sql({
 })
 
 /** Saves a dispute; an earlier event, or one of an earlier stage, never overwrites a later one. */
-const keep = sql({
-  name: 'dispute-keep',
+const store = sql({
+  name: 'dispute-store',
   text: `insert into disputes as d (id, order_id, payment_intent_id, amount_cents, reason, status, stage, respond_by, opened_at, reported_at,
   closed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $7 = 3 then $10::timestamptz end)
 on conflict (id) do update set reason = excluded.reason, status = excluded.status, stage = excluded.stage,
@@ -51,7 +51,7 @@ async function writeDown(
   const order = orderId ? await lockOrder(tx, orderId) : null
   const { id, intentId, amount, reason, status, stage, respondBy, openedAt } = dispute
   const values = [id, orderId, intentId, amount, reason, status, stage, respondBy, openedAt, createdAt]
-  const [isNews] = await query(tx, keep, values)
+  const [isNews] = await query(tx, store, values)
   if (isNews) await queueMerchantEmail(tx, { kind: stage === 3 ? 'dispute-closed' : 'dispute-opened', id })
   if (type === 'charge.dispute.funds_withdrawn') await query(tx, withdraw, [id, createdAt])
   if (type === 'charge.dispute.funds_reinstated') await query(tx, reinstate, [id, createdAt])

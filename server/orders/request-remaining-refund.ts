@@ -31,7 +31,7 @@ export async function requestRemainingRefund(
 ): Promise<'asked' | 'pending' | null> {
   if (!order.paymentIntentId) return null
   const amount = await paymentLeft(tx, order)
-  await query(tx, unkeep, [order.id])
+  await query(tx, releaseKept, [order.id])
   const earlier = await query(tx, pending, [order.id, marksOrder])
   if (amount <= 0) return earlier.length > 0 ? 'pending' : null
   await addRefund(tx, {
@@ -68,8 +68,8 @@ export async function readPaymentLeft(db: Database | Transaction, order: PaidOrd
   return { left: unrefunded({ total: order.total, refunded: amount }), pending, isDisputed }
 }
 
-const unkeep = sql({
-  name: 'order-unkeep',
+const releaseKept = sql({
+  name: 'order-releaseKept',
   text: 'update orders set kept_cents = null, kept_reason = null, kept_reason_is_public = false where id = $1 and kept_cents is not null',
 })
 const pending = sql({

@@ -13,8 +13,8 @@ const find = sql({
   text: 'select gateway_customer_id as "customerId" from users where id = $1',
   row: { customerId: 'text?' },
 })
-const keep = sql({
-  name: 'customer-keep',
+const store = sql({
+  name: 'customer-store',
   text: `update users set gateway_customer_id = coalesce(gateway_customer_id, $2) where id = $1 and deleted_at is null
 returning gateway_customer_id as "customerId"`,
   row: { customerId: 'text?' },
@@ -47,7 +47,7 @@ async function createCustomer(shop: Shop, { userId, email, name }: Caller, after
   const key = `customer:${userId}:${wording}`
   const made = await withGateway(shop, (gateway) => gateway.createCustomer({ key, email, name, userId }))
   const customerId = await shop.write(async (tx) => {
-    const [stored] = await query(tx, keep, [userId, made])
+    const [stored] = await query(tx, store, [userId, made])
     if (!stored) await addJob(tx, 'deleteGatewayCustomer', { customerId: made })
     return stored?.customerId
   })

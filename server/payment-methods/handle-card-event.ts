@@ -4,7 +4,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Shop } from '#server/shop.ts'
 import { lockCards } from './card-rows.ts'
 import { dropCard } from './drop-card.ts'
-import { keepCard } from './keep-card.ts'
+import { saveCard } from './save-card.ts'
 
 const ownerOfCustomer = sql({
   name: 'cards-owner-of-customer',
@@ -40,15 +40,15 @@ export async function handleCardEvent(
   if (!card?.customerId) return forget(shop, cardId)
   if (!isNew) return renew(shop, card)
   const [owner] = await query(shop.db, ownerOfCustomer, [card.customerId])
-  if (owner) await keepNew(shop, owner, card)
+  if (owner) await saveNew(shop, owner, card)
 }
 
 /** Saves a new card, unless a later card of the same number is saved already. */
-async function keepNew(shop: Shop, { userId }: RowOf<typeof ownerOfCustomer>, card: GatewayCard): Promise<void> {
+async function saveNew(shop: Shop, { userId }: RowOf<typeof ownerOfCustomer>, card: GatewayCard): Promise<void> {
   await shop.write(async (tx, announce) => {
     await lockCards(tx, userId)
     if ((await query(tx, isKnown, [userId, card.id, card.fingerprint])).length > 0) return
-    await keepCard({ tx, announce }, { userId, card, isDefault: false })
+    await saveCard({ tx, announce }, { userId, card, isDefault: false })
   })
 }
 

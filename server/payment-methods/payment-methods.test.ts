@@ -111,8 +111,8 @@ test("customers save, see and change only their own cards; another's looks unkno
   await saveCard(shop, ben, '5555555555554444')
   await expect(take()).rejects.toMatchObject(notFound)
   const { body: loose } = await shop.sandbox.browser('/v1/payment_methods', loosely)
-  const keepLoose = ben.paymentMethods.addPaymentMethod({ stripePaymentMethodId: loose.id })
-  await expect(keepLoose, 'attached to nobody').rejects.toMatchObject(notFound)
+  const saveLoose = ben.paymentMethods.addPaymentMethod({ stripePaymentMethodId: loose.id })
+  await expect(saveLoose, 'attached to nobody').rejects.toMatchObject(notFound)
   for (const paymentMethodId of [_id, 'unknown']) {
     const update = ben.paymentMethods.updatePaymentMethod({ paymentMethodId, nameOnCard: 'Ben' })
     await expect(update).rejects.toMatchObject(notFound)

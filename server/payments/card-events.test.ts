@@ -12,10 +12,10 @@ test('a card left while the page went away is saved all the same, and once', asy
   const ann = await shop.signIn('ann')
   const stripePaymentMethodId = await leaveCard(shop, ann)
   await handleAll(shop, 1)
-  const [kept, ...others] = await ann.paymentMethods.getUserPaymentMethods({})
-  expect(kept).toMatchObject({ stripePaymentMethodId, last4Digits: '4242', nameOnCard: 'Ann Weaver', isDefault: true })
+  const [card, ...others] = await ann.paymentMethods.getUserPaymentMethods({})
+  expect(card).toMatchObject({ stripePaymentMethodId, last4Digits: '4242', nameOnCard: 'Ann Weaver', isDefault: true })
   expect(others).toEqual([])
-  expect(await ann.paymentMethods.addPaymentMethod({ stripePaymentMethodId }), 'the page after all').toEqual(kept)
+  expect(await ann.paymentMethods.addPaymentMethod({ stripePaymentMethodId }), 'the page after all').toEqual(card)
 })
 
 test('late events about a card do not replace the same card typed again', async () => {

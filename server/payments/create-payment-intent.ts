@@ -111,7 +111,7 @@ async function agree(call: Call<Create>, input: ParsedInputOf<Create>): Promise<
     amount: figures.totalAmount,
     promo: promo && { id: promo.id, code: promo.code },
     returnWindowDays: rates.returns.windowDays,
-    ...(totalAmount > 0 ? await payingCard(call, input) : { customerId: null, keepsCard: false }),
+    ...(totalAmount > 0 ? await payingCard(call, input) : { customerId: null, savesCard: false }),
   }
 }
 
@@ -176,11 +176,11 @@ function inDollars(figures: Figures) {
 async function payingCard(
   call: Call<Create>,
   { paymentMethodId, saveNewPaymentMethod }: ParsedInputOf<Create>,
-): Promise<{ customerId: string | null; keepsCard: boolean }> {
+): Promise<{ customerId: string | null; savesCard: boolean }> {
   if (paymentMethodId !== undefined) await refuseUnusable(call, paymentMethodId)
-  const keepsCard = saveNewPaymentMethod && paymentMethodId === undefined
-  const isNeeded = keepsCard || paymentMethodId !== undefined
-  return { customerId: isNeeded ? await customerOf(call.shop, call.caller) : null, keepsCard }
+  const savesCard = saveNewPaymentMethod && paymentMethodId === undefined
+  const isNeeded = savesCard || paymentMethodId !== undefined
+  return { customerId: isNeeded ? await customerOf(call.shop, call.caller) : null, savesCard }
 }
 
 async function refuseUnusable(call: Call<Create>, id: string): Promise<void> {

@@ -69,8 +69,8 @@ export async function refuseBeyondLimits({ tx, announce }: PromoChange, use: Pro
 export async function dropReservedPromos(
   { tx, announce }: PromoChange,
   checkoutId: string,
-  keptId: string | null,
+  exceptId: string | null,
 ): Promise<void> {
-  const dropped = await query(tx, drop, [checkoutId, keptId])
+  const dropped = await query(tx, drop, [checkoutId, exceptId])
   for (const { id, isLimited } of dropped) if (isLimited) announce(topics.promoCode(id))
 }

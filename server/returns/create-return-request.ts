@@ -13,7 +13,7 @@ import type { Call, Handler } from '#server/rpc/handler.ts'
 import { resolveUserId } from '#server/rpc/resolve-owner.ts'
 import { queueNewReturnEmail } from './email-new-return.ts'
 import type { Piece } from './return-emails.ts'
-import { keepFiles } from './return-files.ts'
+import { storeFiles } from './return-files.ts'
 import { lockReturnable, type ReturnableOrder } from './returnable-order.ts'
 
 type Create = typeof contract.createReturnRequest
@@ -64,7 +64,7 @@ export const createReturnRequest: Handler<Create> = async (call, input) => {
   await query(tx, write, [returnRequestId, orderId, userId, type, reason, description, requested, now])
   await writeAll(tx, { returnRequestId, orderId, items: input.returnItems, pieces })
   await query(tx, enter, [returnRequestId, userId, now])
-  await keepFiles(tx, { returnId: returnRequestId, messageId: null, files })
+  await storeFiles(tx, { returnId: returnRequestId, messageId: null, files })
   await queueNewReturnEmail(call, { returnRequestId, order, pieces, reason, description, requested })
   call.announce(topics.returns, topics.returnsOf(userId))
   return { returnRequestId, requestedAmount: toDollars(requested) }

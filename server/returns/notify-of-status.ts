@@ -13,10 +13,10 @@ const write = sql({
 values ($1, $2, 'admin', $3, $4, 'status_update', $5, $6)`,
 })
 
-type Telling = { db: Transaction; now: Date }
+type Notifying = { db: Transaction; now: Date }
 
 /** Adds a message about a return's new status, in the shop's name. */
-export async function notifyOfStatus(call: Telling, returnId: string, message: string): Promise<void> {
+export async function notifyOfStatus(call: Notifying, returnId: string, message: string): Promise<void> {
   const { _id, name } = systemAdmin
   await query(call.db, write, [crypto.randomUUID(), returnId, _id, name, message, call.now])
 }

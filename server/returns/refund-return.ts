@@ -8,7 +8,7 @@ import type { Call } from '#server/rpc/handler.ts'
 import type { LockedReturn } from './lock-return.ts'
 import type { Update } from './notify-of-status.ts'
 
-const keep = sql({ name: 'return-refund', text: 'update return_requests set refund_id = $2 where id = $1' })
+const store = sql({ name: 'return-refund', text: 'update return_requests set refund_id = $2 where id = $1' })
 /**
  * Requests a refund of the amount that the return is due; when less is refundable, only if the administrator saw that amount (`agreed`),
  * else refuses with REFUND_CHANGED. Answers the amount. A failed refund is followed by another. The return must be locked.
@@ -27,7 +27,7 @@ export async function refundReturn(call: Call<Update>, found: LockedReturn, agre
     requestId: refundId ? `return:${id}:${refundId}` : `return:${id}`,
     lines: async () => refundedLines(found, amount),
   })
-  await query(call.db, keep, [id, refund.id])
+  await query(call.db, store, [id, refund.id])
   call.announce(topics.returns, topics.returnsOf(userId))
   return amount
 }

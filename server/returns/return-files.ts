@@ -2,8 +2,8 @@ import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import { type PrivateFile, releaseUploads } from '#server/file-upload/file-upload.ts'
 
-const keep = sql({
-  name: 'return-files-keep',
+const store = sql({
+  name: 'return-files-store',
   text: `insert into return_files (id, return_id, message_id, position, url, media_type, alt_text)
 select gen_random_uuid()::text, $1, $2, file.position - 1, file.url, file.media_type, file.alt_text
 from unnest($3::text[], $4::text[], $5::text[]) with ordinality as file (url, media_type, alt_text, position)`,
@@ -21,14 +21,14 @@ type StoredFiles = {
 }
 
 /** Saves files with a return or message, in the given order. */
-export async function keepFiles(tx: Transaction, { returnId, messageId, files }: StoredFiles): Promise<void> {
+export async function storeFiles(tx: Transaction, { returnId, messageId, files }: StoredFiles): Promise<void> {
   if (files.length === 0) return
   const columns = [
     files.map(({ url }) => url),
     files.map(({ mediaType }) => mediaType),
     files.map(({ altText }) => altText),
   ]
-  await query(tx, keep, [returnId, messageId, ...columns])
+  await query(tx, store, [returnId, messageId, ...columns])
 }
 
 /** Releases evidence and attachments of a cancelled return, so that they are swept. */

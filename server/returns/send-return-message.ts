@@ -9,7 +9,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { resolveUserId } from '#server/rpc/resolve-owner.ts'
 import { lockReturn } from './lock-return.ts'
-import { keepFiles } from './return-files.ts'
+import { storeFiles } from './return-files.ts'
 
 type Send = typeof contract.sendReturnMessage
 
@@ -42,7 +42,7 @@ export const sendReturnMessage: Handler<Send> = async (call, input) => {
   if (!written) throw call.refuse('TOO_MANY_REQUESTS', 'Too many messages in one hour. Please try again later.')
   const files = await takePrivateFiles(tx, { userId: caller.userId, kind: 'return_attachment', urls: attachments })
   if (!files) throw call.refuse('FILES_NOT_FOUND', returnTexts.filesMissing)
-  await keepFiles(tx, { returnId: returnRequestId, messageId, files })
+  await storeFiles(tx, { returnId: returnRequestId, messageId, files })
   call.announce(topics.returns, topics.returnsOf(found.userId))
   return { messageId }
 }

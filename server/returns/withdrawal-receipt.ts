@@ -28,8 +28,8 @@ type Named = {
 }
 
 /** Stores a receipt, a copy of the email's row, so that the stored text is the sent text. */
-const keep = sql({
-  name: 'withdrawal-receipt-keep',
+const store = sql({
+  name: 'withdrawal-receipt-store',
   text: `insert into withdrawal_receipts (return_id, order_id, request_id, content, sha256, received_at)
 select $1, $2, $3, text, encode(sha256(convert_to(text, 'UTF8')), 'hex'), $4 from emails where dedupe_key = $5`,
 })
@@ -47,7 +47,7 @@ export async function queueReceipt({ db, shop }: Withdrawing, receipt: Receipt):
     headers: { 'Reply-To': company.email },
     template: receiptTemplate(receipt, { orderUrl: orderLink(shop, order.orderNumber), settings }),
   })
-  await query(db, keep, [recorded.returnRequestId, orderId, requestId, recorded.receivedAt, key])
+  await query(db, store, [recorded.returnRequestId, orderId, requestId, recorded.receivedAt, key])
   await queueEmail(db, shop, {
     key: `house-withdrawal:${recorded.returnRequestId}`,
     kind: 'house-withdrawal',

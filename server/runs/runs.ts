@@ -14,8 +14,8 @@ const done = sql({
   text: 'select product_id as "productId" from run_changes where run_id = $1 and product_id = any($2)',
   row: { productId: 'text' },
 })
-const keep = sql({
-  name: 'run-keep',
+const store = sql({
+  name: 'run-store',
   text: `insert into run_changes (run_id, product_id, run_of, before, after, applied_at)
 select $1, "productId", $2, before, after, $4::timestamptz
 from jsonb_to_recordset($3) as change ("productId" text, before jsonb, after jsonb)`,
@@ -49,12 +49,12 @@ export async function doneInRun(tx: Transaction, runId: string, productIds: read
 }
 
 /** Records the changes of a run, which are deleted after a day; the audit log stays. */
-export async function keepRun(
+export async function storeRun(
   tx: Transaction,
   { runId, runOf, now }: Run & { runOf: string },
   changes: readonly RunChange[],
 ): Promise<void> {
-  await query(tx, keep, [runId, runOf, JSON.stringify(changes), now])
+  await query(tx, store, [runId, runOf, JSON.stringify(changes), now])
   await query(tx, forget, [now])
 }
 

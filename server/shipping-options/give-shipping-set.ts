@@ -3,7 +3,7 @@ import type { shippingOptions as contract } from '#contract/shipping-options.ts'
 import { copyShippingSet, type OptionRow, setChanges } from '#domain/shipping/shipping-set.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { doneInRun, keepRun } from '#server/runs/runs.ts'
+import { doneInRun, storeRun } from '#server/runs/runs.ts'
 import { lockSets, putSets, readSets } from './option-sets.ts'
 
 export const giveShippingSet: Handler<typeof contract.giveShippingSet> = async (call, input) => {
@@ -21,7 +21,7 @@ export const giveShippingSet: Handler<typeof contract.giveShippingSet> = async (
     return hasChanges(before, after) ? [{ productId, before, after }] : []
   })
   await putSets({ tx: call.db, announce: call.announce }, new Map(changes.map((one) => [one.productId, one.after])))
-  await keepRun(call.db, { runId, runOf: fromProductId, now: call.now }, changes)
+  await storeRun(call.db, { runId, runOf: fromProductId, now: call.now }, changes)
   call.announce(topics.product(fromProductId))
   return { changed: changes.length + done.size }
 }

@@ -75,8 +75,8 @@ export async function* personalArchive(shop: Shop, { userId, clerkUserId }: Pick
   const { timeZone } = (await readSettings(db)).clock
   const orders = await ordersOf(db, clerkUserId)
   const { verifiedEmail, sessions, events, passkeys } = await shop.identity.records(clerkUserId)
-  const [{ records: kept } = { records: {} }] = await query(db, records, [userId, verifiedEmail])
-  const text = JSON.stringify({ ...kept, sessions, passkeys, security: events, orders }, null, 2)
+  const [{ records: stored } = { records: {} }] = await query(db, records, [userId, verifiedEmail])
+  const text = JSON.stringify({ ...stored, sessions, passkeys, security: events, orders }, null, 2)
   yield { name: 'data.json', bytes: Buffer.from(text) }
   yield { name: 'orders.csv', bytes: Buffer.from(ordersAsCsv(orders, timeZone)) }
   yield* photos(shop, await filesOf(db, userId))

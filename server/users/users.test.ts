@@ -49,8 +49,8 @@ test("a new customer's first calls, all at once, create one record", async () =>
   )
   const ids = (await Promise.all(calls)).map(({ body }) => body._id)
   expect(new Set(ids).size).toBe(1)
-  const kept = await shop.db.$client.query('select id from users')
-  expect(kept.rows).toEqual([{ id: ids[0] }])
+  const stored = await shop.db.$client.query('select id from users')
+  expect(stored.rows).toEqual([{ id: ids[0] }])
 })
 
 // DAT-043, DAT-045

@@ -19,8 +19,8 @@ export function callAs(client: Client): Call {
 }
 
 /** A separate browser storage. */
-export function openStorage(kept: Record<string, string> = {}) {
-  const items = new Map(Object.entries(kept))
+export function openStorage(stored: Record<string, string> = {}) {
+  const items = new Map(Object.entries(stored))
   return {
     items,
     getItem: (key: string) => items.get(key) ?? null,

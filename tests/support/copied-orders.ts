@@ -20,11 +20,11 @@ export function run(shop: Buying, text: string): Promise<Record<string, unknown>
 
 /** Copies an order, each copy older than the one before. */
 export async function copyOrder(shop: Buying, orderId: string, times: number): Promise<void> {
-  const kept = `user_id, email, customer_name, status, subtotal_cents, discount_cents, shipping_cents, tax_cents,
+  const columns = `user_id, email, customer_name, status, subtotal_cents, discount_cents, shipping_cents, tax_cents,
     additional_donation_cents, charity_donation_cents, total_cents, charity, shipping_address`
   const text = `with copies as (
-      insert into orders (id, order_number, created_at, ${kept})
-      select 'copy-' || n, 'SM-COPY' || n, created_at - n * interval '1 minute', ${kept}
+      insert into orders (id, order_number, created_at, ${columns})
+      select 'copy-' || n, 'SM-COPY' || n, created_at - n * interval '1 minute', ${columns}
       from orders, generate_series(1, $2) n where id = $1 returning id)
     insert into order_lines (order_id, position, product_id, product_name, product_slug, image_url, quantity,
       unit_price_cents, total_cents)

@@ -12,7 +12,7 @@ export type Work = {
   /** The shopper's step once the server is back, left out for some purchases; the gateway sends its events in any case. */
   again: Step
   isGateways?: boolean
-  keepsCard?: boolean
+  savesCard?: boolean
   isFree?: boolean
   /** Allowed states by name: all of them when the shopper does nothing more, else only those in `final`. */
   outcomes: (purchase: Purchase) => Record<string, State>
@@ -66,9 +66,9 @@ type Stopped = { purchase: Purchase; message: string | null }
 /** Stops a purchase at its next message: nothing that the server does for it afterwards arrives. Null: it ran to its end. */
 async function stopAtNextMessage(
   shop: GuardedShop,
-  { before, work, keepsCard = false, isFree = false }: Work,
+  { before, work, savesCard = false, isFree = false }: Work,
 ): Promise<Stopped> {
-  const purchase = await newPurchase(shop, { keepsCard, isFree })
+  const purchase = await newPurchase(shop, { savesCard, isFree })
   await before?.(shop, purchase)
   const stopped = Promise.withResolvers<void>()
   let isStopped = false

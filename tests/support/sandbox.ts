@@ -78,7 +78,7 @@ export function intentOrder(key: string, dollars = 129) {
     checkoutId: key,
     revision: 1,
     customerId: null,
-    keepsCard: false,
+    savesCard: false,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { GuardedShop } from './guarded-shop.ts'
 import { typedCard } from './sandbox.ts'
 import { type Answer, type Intent, type WebBuyer, webBuyer } from './web-buyer.ts'
-import { tellOfPayment } from './whole-purchase.ts'
+import { announcePayment } from './whole-purchase.ts'
 
 const cards = { good: '4242424242424242', declined: '4000000000000002', checked: '4000002760003184' }
 
@@ -64,7 +64,7 @@ async function tryOnce(shop: GuardedShop, buyer: WebBuyer, wish: Wish): Promise<
   const answers = await Promise.all([
     order(),
     ...(habit === 'clicks twice' ? [order()] : []),
-    tellOfPayment(shop, intent),
+    announcePayment(shop, intent),
   ])
   return answers.every(({ status }) => status === 200) ? 'ordered' : wordOf(answers[0] as Answer)
 }

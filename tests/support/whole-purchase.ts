@@ -15,24 +15,24 @@ export type Purchase = {
   /** Another payment for the same cart. */
   second?: Intent
   /** True to save the card with the order. */
-  keepsCard: boolean
+  savesCard: boolean
   /** True for a promo code over the whole amount. */
   isFree: boolean
 }
 
 /** A new shopper, a new product and a promo code for one order. */
-export async function newPurchase(shop: GuardedShop, { keepsCard = false, isFree = false } = {}): Promise<Purchase> {
+export async function newPurchase(shop: GuardedShop, { savesCard = false, isFree = false } = {}): Promise<Purchase> {
   const bag = await shop.sell({ price: 100, stock: 5 })
   const code = `CODE-${bag.id.slice(-8).toUpperCase()}`
   await shop.issue(code, { maxUsageCount: 1, maxUsagePerUser: 1, ...(isFree && { type: 'percentage', value: 100 }) })
   const shipping = isFree ? await shop.shippingOf(bag.id, { priceCents: 0 }) : null
-  const parts = { bagId: bag.id, code, keepsCard, isFree, shippingOptionId: shipping?.id ?? null }
+  const parts = { bagId: bag.id, code, savesCard, isFree, shippingOptionId: shipping?.id ?? null }
   return { ...parts, buyer: await webBuyer(shop), intent: null }
 }
 
 /** Prepares the payment, which is recorded once the server has answered. */
 export async function prepare(purchase: Purchase): Promise<Answer> {
-  const { bagId, code: promoCode, buyer, keepsCard: saveNewPaymentMethod, isFree, shippingOptionId } = purchase
+  const { bagId, code: promoCode, buyer, savesCard: saveNewPaymentMethod, isFree, shippingOptionId } = purchase
   // Two products of $100, a tenth off, tax of 8 %, and an additional donation of $5.
   const paid = { amount: 19_940, promoCode, additionalDonation: 5, saveNewPaymentMethod }
   const line = { productId: bagId, quantity: 2, ...(shippingOptionId && { shippingOptionId }) }
@@ -45,7 +45,7 @@ export async function prepare(purchase: Purchase): Promise<Answer> {
 export async function complete(shop: GuardedShop, { buyer, intent }: Purchase, first: First): Promise<Answer[]> {
   if (!intent) return []
   const order = () => buyer.createOrder(intent)
-  const event = () => tellOfPayment(shop, intent)
+  const event = () => announcePayment(shop, intent)
   const ways = first === 'browser' ? [order, event] : [event, order]
   const answers: Answer[] = []
   for (const way of ways) if (!shop.faults.isBlocked()) answers.push(await way())
@@ -53,7 +53,7 @@ export async function complete(shop: GuardedShop, { buyer, intent }: Purchase, f
 }
 
 /** Sends the gateway's own event to the shop, once the gateway has issued it. */
-export async function tellOfPayment(
+export async function announcePayment(
   shop: GuardedShop,
   { paymentIntentId }: Pick<Intent, 'paymentIntentId'>,
 ): Promise<Answer> {
@@ -110,8 +110,8 @@ export const untouched: State = {
 }
 
 /** The state after a complete order. */
-export function orderedBy({ keepsCard, isFree }: Purchase): State {
-  return { ...ordered, cards: keepsCard ? 1 : 0, ...(isFree && { charges: 0 }) }
+export function orderedBy({ savesCard, isFree }: Purchase): State {
+  return { ...ordered, cards: savesCard ? 1 : 0, ...(isFree && { charges: 0 }) }
 }
 
 type InShop = Pick<
@@ -201,6 +201,6 @@ export async function tryAgain(shop: GuardedShop, purchase: Purchase): Promise<v
   const { intent } = purchase
   if (answer.status !== 200 || !intent) throw new Error(`Trying again: ${JSON.stringify(answer)}`)
   if (intent.status !== 'succeeded') await buyer.pay(intent)
-  const answers = [await buyer.createOrder(intent), await tellOfPayment(shop, intent)]
+  const answers = [await buyer.createOrder(intent), await announcePayment(shop, intent)]
   if (answers.some(({ status }) => status !== 200)) throw new Error(`Trying again: ${JSON.stringify(answers)}`)
 }

@@ -109,21 +109,21 @@ test('an older role never overwrites a newer one, and a role assumed while the p
   const now = Date.now()
   const moved: ClerkPerson = { ...boss, id: 'user_moved', changed: now - 40_000 }
   const at = (ms: number) => ({ claims: { iat: Math.floor(ms / 1_000) } })
-  const kept = async (person: ClerkPerson, ms: number) => {
+  const roleAt = async (person: ClerkPerson, ms: number) => {
     await ask('users.createOrGetUser', clerk.token(person, shop.origin, at(ms)))
     const text = 'select role from users where clerk_user_id = $1'
     return (await shop.db.$client.query<{ role: string }>(text, [moved.id])).rows[0]?.role
   }
   clerk.people.set(moved.id, moved)
   const customer = { ...moved, role: 'customer' }
-  expect(await kept(customer, now - 50_000)).toBe('customer')
-  expect(await kept(moved, now - 30_000), 'promoted since').toBe('owner')
-  expect(await kept(customer, now - 45_000), 'a token from before').toBe('owner')
+  expect(await roleAt(customer, now - 50_000)).toBe('customer')
+  expect(await roleAt(moved, now - 30_000), 'promoted since').toBe('owner')
+  expect(await roleAt(customer, now - 45_000), 'a token from before').toBe('owner')
   clerk.api.isAway = true
-  expect(await kept(moved, now), 'nobody could be asked').toBe('owner')
+  expect(await roleAt(moved, now), 'nobody could be asked').toBe('owner')
   clerk.api.isAway = false
-  expect(await kept(customer, now - 20_000), 'demoted since').toBe('customer')
-  expect(await kept(moved, now), 'an answer of then').toBe('customer')
+  expect(await roleAt(customer, now - 20_000), 'demoted since').toBe('customer')
+  expect(await roleAt(moved, now), 'an answer of then').toBe('customer')
 })
 
 test('a role given here stays when an older token arrives', async () => {

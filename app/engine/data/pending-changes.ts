@@ -8,12 +8,12 @@ export function createPendingChanges<Change>(send: Send<Change>) {
   const none: ReadonlyMap<string, Change> = new Map()
   let pending = none
   const sending = new Map<string, Promise<void>>()
-  const { subscribe, tell } = createListeners()
+  const { subscribe, notify } = createListeners()
 
   function set(key: string, change: Change | undefined): void {
     const others = [...pending].filter(([each]) => each !== key)
     pending = new Map(change === undefined ? others : [...others, [key, change]])
-    tell()
+    notify()
   }
 
   async function sendAll(key: string): Promise<void> {

@@ -4,7 +4,7 @@ const typed = new Map<Control, string | boolean>()
 let isPageAlive = false
 
 /** Records what visitors and browsers fill in before the page's scripts run, which hydration would delete. */
-export function keepEarlyTyping(): void {
+export function recordEarlyTyping(): void {
   for (const control of document.querySelectorAll<Control>('input, textarea, select'))
     if (isControl(control) && contentOf(control) !== firstContentOf(control)) typed.set(control, contentOf(control))
   document.addEventListener('input', recordTyping, true)

@@ -19,7 +19,7 @@ let loadTable: LoadTable
 
 /** The page of a location, once it is ready. When it cannot be loaded, an error page. */
 export function pageAt(place: Place): PreparedPage | Promise<PreparedPage> {
-  return pages.get(idOf(place)) ?? keep(place, whileMoving(prepareNext(addressOf(place)).catch(orSay)))
+  return pages.get(idOf(place)) ?? store(place, whileMoving(prepareNext(addressOf(place)).catch(orSay)))
 
   async function orSay(error: unknown): Promise<PreparedPage> {
     const refusal = error instanceof RefusalError ? error : await refusalOf(error)
@@ -43,7 +43,7 @@ type FirstPage = { code: CodeFiles | null; load: Load }
 export async function openFirstPage(place: Place, first: FirstPage, table: LoadTable): Promise<void> {
   loadTable = table
   try {
-    const { Frame } = await keep(place, prepareFirst(addressOf(place), first))
+    const { Frame } = await store(place, prepareFirst(addressOf(place), first))
     firstFrame = Frame
   } catch (error) {
     await reloadOnce()
@@ -92,7 +92,7 @@ async function frameAt(url: URL): Promise<Frame | null> {
   return findFrame(url)
 }
 
-function keep(place: Place, work: Promise<PreparedPage>): Promise<PreparedPage> {
+function store(place: Place, work: Promise<PreparedPage>): Promise<PreparedPage> {
   const preparing = work.then((page) => {
     pages.set(idOf(place), page)
     return page

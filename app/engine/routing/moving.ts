@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createListeners } from '#app/engine/data/listeners.ts'
 
 let moves = 0
-const { subscribe, tell } = createListeners()
+const { subscribe, notify } = createListeners()
 
 /** True while the next page's code or data are loading. */
 export function useIsMoving(): boolean {
@@ -30,5 +30,5 @@ export async function whileMoving<T>(work: Promise<T>): Promise<T> {
 
 function count(change: number): void {
   moves += change
-  tell()
+  notify()
 }

@@ -15,7 +15,7 @@ let stopReturning: (() => void) | null = null
 export function useScroll(): void {
   const { location, move } = useRouting()
   const { key, pathname, hash } = location
-  useEffect(keepPlaces, [])
+  useEffect(recordPlaces, [])
   useBrowserLayoutEffect(() => {
     const isFirst = shownPath === null
     const isSamePage = shownPath === pathname
@@ -77,7 +77,7 @@ function returnTo(place: number): void {
 }
 
 /** Records scroll positions: in memory, and across documents in the tab's storage. */
-function keepPlaces(): () => void {
+function recordPlaces(): () => void {
   const over = new AbortController()
   const on = { signal: over.signal, passive: true }
   history.scrollRestoration = 'manual'

@@ -20,18 +20,18 @@ export type Added = {
 let current: Added | null = null
 let lastId = 0
 let underWay = 0
-const { subscribe, tell } = createListeners()
+const { subscribe, notify } = createListeners()
 
 export function showAdded(added: Omit<Added, 'id'>): void {
   lastId += 1
   current = { id: lastId, ...added }
-  tell()
+  notify()
 }
 
 export function closeAdded(): void {
   if (!current) return
   current = null
-  tell()
+  notify()
 }
 
 export function currentAdded(): Added | null {

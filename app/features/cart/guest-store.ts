@@ -13,7 +13,7 @@ import {
 export type Guest = { lines: readonly GuestLine[]; choices: ShippingChoices }
 
 const nothing: Guest = { lines: [], choices: {} }
-const { subscribe, tell } = createListeners()
+const { subscribe, notify } = createListeners()
 let seen: Guest | null = null
 
 if (typeof window !== 'undefined') window.addEventListener('storage', changed)
@@ -45,5 +45,5 @@ export function chooseShipping(key: string, optionId: string | null): void {
 
 function changed(): void {
   seen = null
-  tell()
+  notify()
 }

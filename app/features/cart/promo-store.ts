@@ -3,9 +3,9 @@ import { browserStorage } from '#app/engine/data/browser-storage.ts'
 import { createListeners } from '#app/engine/data/listeners.ts'
 import { readPromoCode, writePromoCode } from '#app/features/saved-checkout/checkout-storage.ts'
 
-const { subscribe, tell } = createListeners()
+const { subscribe, notify } = createListeners()
 
-if (typeof window !== 'undefined') window.addEventListener('storage', tell)
+if (typeof window !== 'undefined') window.addEventListener('storage', notify)
 
 /** The promo code entered in this browser, on its way from the cart through sign-in to the order. */
 export function usePromoCode(): string | null {
@@ -18,5 +18,5 @@ export function usePromoCode(): string | null {
 
 export function choosePromoCode(code: string | null): void {
   writePromoCode(browserStorage, code, Date.now())
-  tell()
+  notify()
 }

@@ -7,7 +7,7 @@ import type { QuoteState } from './use-quote.ts'
 
 /** Lowers lines that exceed the stock, each once for each stock. Answers the new quantity of each lowered line. */
 export function useCaps(lines: readonly CartLine[], { itemOf, isCurrent }: QuoteState): ReadonlyMap<string, number> {
-  const [kept, setKept] = useState<ReadonlyMap<string, number>>(new Map())
+  const [lowered, setLowered] = useState<ReadonlyMap<string, number>>(new Map())
   const tried = useRef(new Set<string>())
   useEffect(() => {
     for (const line of isCurrent ? lines : []) {
@@ -15,9 +15,9 @@ export function useCaps(lines: readonly CartLine[], { itemOf, isCurrent }: Quote
       const key = lineKey(line)
       if (!item || isLeftOut(item) || line.quantity <= item.stock || tried.current.has(`${key} ${item.stock}`)) continue
       tried.current.add(`${key} ${item.stock}`)
-      setKept((known) => new Map(known).set(key, item.stock))
+      setLowered((known) => new Map(known).set(key, item.stock))
       void reportFailure(cartActions.setQuantity(key, item.stock))
     }
   })
-  return kept
+  return lowered
 }

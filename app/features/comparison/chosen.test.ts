@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openStorage } from '#tests/support/browser.ts'
-import { chosenProducts, keepProducts, toggleProduct } from './chosen.ts'
+import { chosenProducts, storeProducts, toggleProduct } from './chosen.ts'
 import { asFound } from './products-of-today.ts'
 
 const storageKey = 'stella-maris-compare'
@@ -16,7 +16,7 @@ test('a bag is chosen and removed again, and a fourth one changes nothing', () =
   expect(chosenProducts(), 'the same as long as nothing changes').toBe(chosenProducts())
   toggleProduct(bag('b'))
   expect(slugs()).toEqual(['a', 'c'])
-  keepProducts([])
+  storeProducts([])
   expect(storage.items.has(storageKey)).toBe(false)
 })
 

@@ -12,7 +12,7 @@ export const places =
 
 const storageKey = 'stella-maris-compare'
 const none: readonly ChosenProduct[] = []
-const { subscribe, tell } = createListeners()
+const { subscribe, notify } = createListeners()
 let readText: string | null = null
 let read = none
 let waiting: ChosenProduct | null = null
@@ -35,18 +35,18 @@ export function useWaitingProduct(): ChosenProduct | null {
 export function toggleProduct(product: ChosenProduct): void {
   const others = chosenProducts().filter(({ slug }) => slug !== product.slug)
   if (others.length === maxCompared) setWaitingProduct(product)
-  else keepProducts(others.length < chosenProducts().length ? others : [...others, product])
+  else storeProducts(others.length < chosenProducts().length ? others : [...others, product])
 }
 
 export function setWaitingProduct(product: ChosenProduct | null): void {
   waiting = product
-  tell()
+  notify()
 }
 
-export function keepProducts(products: readonly ChosenProduct[]): void {
+export function storeProducts(products: readonly ChosenProduct[]): void {
   if (products.length > 0) browserStorage.setItem(storageKey, JSON.stringify(products))
   else browserStorage.removeItem(storageKey)
-  tell()
+  notify()
 }
 
 export function chosenProducts(): readonly ChosenProduct[] {

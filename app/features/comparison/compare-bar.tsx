@@ -10,7 +10,7 @@ import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { maxCompared } from '#domain/products/comparison.ts'
 import {
   type ChosenProduct,
-  keepProducts,
+  storeProducts,
   places,
   setWaitingProduct,
   useChosenProducts,
@@ -75,6 +75,6 @@ function countOf({ length }: { length: number }): string {
 /** Removes all products, and moves the focus away from the bar. */
 function clear(products: readonly ChosenProduct[]): void {
   document.getElementById('main')?.focus({ preventScroll: true })
-  keepProducts([])
-  toast('The comparison is empty.', { action: { text: 'Undo', onSelect: () => keepProducts(products) } })
+  storeProducts([])
+  toast('The comparison is empty.', { action: { text: 'Undo', onSelect: () => storeProducts(products) } })
 }

@@ -2,7 +2,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { type ChosenProduct, keepProducts, setWaitingProduct } from './chosen.ts'
+import { type ChosenProduct, storeProducts, setWaitingProduct } from './chosen.ts'
 
 type Props = { product: ChosenProduct; products: readonly ChosenProduct[] }
 
@@ -10,7 +10,7 @@ type Props = { product: ChosenProduct; products: readonly ChosenProduct[] }
 export function MakeRoom({ product, products }: Props) {
   const close = () => setWaitingProduct(null)
   const putAway = (gone: ChosenProduct) => {
-    keepProducts(products.map((one) => (one === gone ? product : one)))
+    storeProducts(products.map((one) => (one === gone ? product : one)))
     close()
     toast(`${product.name} is compared in place of ${gone.name}.`)
   }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
-import { type ChosenProduct, keepProducts } from './chosen.ts'
+import { type ChosenProduct, storeProducts } from './chosen.ts'
 
 /** Updates the chosen products: renamed ones get their new name, and deleted ones are removed. */
 export function useProductsOfToday(products: readonly ChosenProduct[], isShown: boolean): void {
@@ -14,7 +14,7 @@ export function useProductsOfToday(products: readonly ChosenProduct[], isShown: 
     // The bar with the focus disappears.
     if (today.length === 0 && document.activeElement?.closest('.compare-bar'))
       document.getElementById('main')?.focus({ preventScroll: true })
-    keepProducts(today)
+    storeProducts(today)
   }, [products, found, isFetching, isShown])
 }
 

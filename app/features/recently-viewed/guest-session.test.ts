@@ -15,8 +15,8 @@ test("a guest is 'guest_' and a random id, the same until it ends", () => {
 })
 
 test('an invalid stored id is not taken for a guest', () => {
-  for (const kept of ['', 'a b', '<script>', 'x'.repeat(80)]) {
-    const storage = openStorage({ 'stella-maris-guest': kept })
+  for (const stored of ['', 'a b', '<script>', 'x'.repeat(80)]) {
+    const storage = openStorage({ 'stella-maris-guest': stored })
     expect(readGuestSession(storage)).toBeNull()
     expect(openGuestSession(storage)).toMatch(/^guest_[\da-f-]{36}$/)
   }

@@ -14,9 +14,9 @@ export function showUnread(): void {
   stop()
   const client = browserQueryClient()
   const observer = new QueryObserver(client, unread)
-  const tell = ({ data } = observer.getCurrentResult()) => draw(data?.unreadCount ?? 0)
-  const leave = observer.subscribe(tell)
-  tell()
+  const show = ({ data } = observer.getCurrentResult()) => draw(data?.unreadCount ?? 0)
+  const leave = observer.subscribe(show)
+  show()
   const forget = client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'removed' && query.queryKey[0] === unread.queryKey[0]) stop()
   })

@@ -178,5 +178,5 @@ async function goTo(to: string): Promise<void> {
 
 function become(next: ClerkLoad): void {
   state = next
-  listeners.tell()
+  listeners.notify()
 }

@@ -80,8 +80,8 @@ test('signing out leaves nothing behind', async () => {
   browserQueryClient().setQueryData(queryOf('products.getFeaturedProducts', {}).queryKey, [])
   await becomes(null)
   expect(currentSession()).toEqual({ status: 'signed-out' })
-  const kept = browserQueryClient().getQueryCache().getAll()
-  expect(kept.map(({ queryKey }) => queryKey[0])).toEqual(['products.getFeaturedProducts'])
+  const stored = browserQueryClient().getQueryCache().getAll()
+  expect(stored.map(({ queryKey }) => queryKey[0])).toEqual(['products.getFeaturedProducts'])
 })
 
 test('a hosted identity provider is asked instead of our own accounts', async () => {

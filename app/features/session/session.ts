@@ -144,7 +144,7 @@ function forgetOwner(): void {
 
 function become(next: Session): void {
   session = next
-  listeners.tell()
+  listeners.notify()
 }
 
 /** Runs login processing, whose code guests do not load. */

@@ -69,7 +69,7 @@ export async function beginPasskey(proof: OwnerProof): Promise<PublicKeyCredenti
   return ((await callIdentity('passkeys/begin', proof)) as { options: PublicKeyCredentialCreationOptionsJSON }).options
 }
 
-export async function keepPasskey(name: string, made: unknown): Promise<void> {
+export async function savePasskey(name: string, made: unknown): Promise<void> {
   await callIdentity('passkeys/keep', { name, made })
 }
 

@@ -4,7 +4,7 @@ import { UnsavedChanges } from '#app/features/editing/leaving-question.tsx'
 import { Toaster } from '#app/ui/toaster.tsx'
 
 let openSheets = 0
-const { subscribe, tell } = createListeners()
+const { subscribe, notify } = createListeners()
 
 /** The panel's toasts, unless an editor over it shows them, and the question before unsaved fields are left. */
 export function PanelToaster() {
@@ -24,9 +24,9 @@ export function PanelToaster() {
 /** Counts one more open editor, until the returned function is called. */
 export function countSheet(): () => void {
   openSheets += 1
-  tell()
+  notify()
   return () => {
     openSheets -= 1
-    tell()
+    notify()
   }
 }

@@ -22,16 +22,16 @@ export function EnteredSoFar({ checkout: { data, goTo }, quote }: Props) {
         Your order so far
       </h3>
       <dl className="mt-2">
-        <Kept name="Ships to" onEdit={() => goTo(1)}>
+        <Entered name="Ships to" onEdit={() => goTo(1)}>
           {place.join(', ')}
-        </Kept>
+        </Entered>
         {card && (
-          <Kept name="Card" onEdit={() => goTo(2)}>
+          <Entered name="Card" onEdit={() => goTo(2)}>
             {cardName(card)}, {cardExpiry(card)}
-          </Kept>
+          </Entered>
         )}
         {(charityDonation !== undefined || !quote?.failed) && (
-          <Kept name="Gift" onEdit={() => goTo(2)}>
+          <Entered name="Gift" onEdit={() => goTo(2)}>
             {charityDonation === undefined ? (
               <Skeleton height={24} />
             ) : (
@@ -40,14 +40,14 @@ export function EnteredSoFar({ checkout: { data, goTo }, quote }: Props) {
                 <span>{charity?.inSentence ?? 'the charity of your choice'}</span>, at no cost to you
               </>
             )}
-          </Kept>
+          </Entered>
         )}
       </dl>
     </section>
   )
 }
 
-function Kept({ name, onEdit, children }: { name: string; onEdit: () => void; children: React.ReactNode }) {
+function Entered({ name, onEdit, children }: { name: string; onEdit: () => void; children: React.ReactNode }) {
   return (
     <div className="grid grid-cols-[96px_1fr_auto] gap-4 border-b border-sand py-3 text-[15px]">
       <dt className="muted">{name}</dt>

@@ -4,7 +4,7 @@ import { changedFields } from '#domain/products/bulk-change.ts'
 import { topics } from '#server/live/topics.ts'
 import { refusingConstraints } from '#server/products/refuse-constraints.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { doneInRun, keepRun } from '#server/runs/runs.ts'
+import { doneInRun, storeRun } from '#server/runs/runs.ts'
 import { agreedOf, lockProducts, outcomesOf, writeProducts } from './bulk-rows.ts'
 
 export const applyBulkChange: Handler<typeof contract.applyBulkChange> = async (
@@ -19,7 +19,7 @@ export const applyBulkChange: Handler<typeof contract.applyBulkChange> = async (
     throw call.refuse('PREVIEW_CHANGED', 'Something changed since. Please look at the changes again.')
   const changes = outcomes.flatMap(({ product, after }) => (after ? [{ product, after }] : []))
   await refusingConstraints(writeProducts(call.db, new Map(changes.map(({ product, after }) => [product.id, after]))))
-  await keepRun(
+  await storeRun(
     call.db,
     { runId, runOf: call.caller.userId, now: call.now },
     changes.map(({ product, after }) => ({ productId: product.id, ...changedFields(product, after) })),

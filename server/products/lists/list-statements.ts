@@ -87,7 +87,7 @@ export function countStatement(listing: Listing): StatementCall<typeof countRow>
     ? `select case when near.count = ${maxCounted} then near.count else (
   select count(*)::int from (select 1 from ${foundBy(listing, addParameter, { walks: false, stock })} limit ${maxCounted}) found) end as count
 from (select count(*)::int from (select 1 from ${foundBy(listing, addParameter, near)} limit ${maxCounted}) found) near`
-    : `select coalesce(sum(p.count), 0)::int as count from product_counts p where ${keptConditions(listing, addParameter).join(' and ')}`
+    : `select coalesce(sum(p.count), 0)::int as count from product_counts p where ${storedConditions(listing, addParameter).join(' and ')}`
   return { statement: sql({ name: nameOf('count', listing), text, row: countRow }), values }
 }
 
@@ -143,7 +143,7 @@ const statusConditions: Record<ProductStatus, string> = {
   'out-of-stock': "p.stock = 'out'",
 }
 
-function keptConditions(listing: Listing, addParameter: AddParameter): string[] {
+function storedConditions(listing: Listing, addParameter: AddParameter): string[] {
   return ['true', ...ofCategory(listing, addParameter), ...(listing.status ? [statusConditions[listing.status]] : [])]
 }
 

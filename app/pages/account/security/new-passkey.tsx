@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { forgetOnDevice, makePasskey } from '#app/features/sign-in/passkey-device.ts'
-import { keepPasskey } from '#app/features/sign-in/security-calls.ts'
+import { savePasskey } from '#app/features/sign-in/security-calls.ts'
 import { useEntries } from '#app/features/sign-in/use-entries.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -29,7 +29,7 @@ export function NewPasskey({ options, onDone, onAgain, onCancel }: Props) {
         made.current ??= await makePasskey(options).catch(refuseKnown)
         if (made.current === null) return
         try {
-          await keepPasskey(name.trim(), made.current)
+          await savePasskey(name.trim(), made.current)
         } catch (reason) {
           if (!(reason instanceof RefusalError) || reason.code !== 'PASSKEY_REFUSED') throw reason
           forgetOnDevice(made.current, options)

@@ -53,7 +53,7 @@ export function usePlaceOrder({ data, change, goTo }: CheckoutState): Placing {
   }
 
   /** Refetches the figures first, so that the next attempt agrees to what is shown. */
-  async function tell(error: unknown): Promise<void> {
+  async function showFailure(error: unknown): Promise<void> {
     const placingFailure = failureOf(error)
     if (placingFailure.remedy === 'sign-in') await refreshSession()
     else await refetch(queryClient, 'cart.quoteCart')
@@ -77,7 +77,7 @@ export function usePlaceOrder({ data, change, goTo }: CheckoutState): Placing {
         const remember = (paymentIntentId: string) => change({ paymentIntentId })
         const confirm = gateway?.confirmPayment ?? null
         return placeOrder(purchase, { call: callByHttp, confirm, remember, begun: data.paymentIntentId })
-      }, tell),
+      }, showFailure),
     finish: (paymentIntentId) => run(() => finishOrder(paymentIntentId, { call: callByHttp }), forgetUnpaid),
     forgetFailure: () => setFailure(null),
   }

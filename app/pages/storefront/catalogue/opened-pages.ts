@@ -5,7 +5,7 @@ import { useLocation } from '#app/engine/routing/location.ts'
 const storageKey = 'stella-maris-opened-pages'
 const maxVisits = 20
 const nothing: string[] = []
-const { subscribe, tell } = createListeners()
+const { subscribe, notify } = createListeners()
 let opened: Map<string, string[]> | undefined
 
 /** The cursors of the pages loaded after the first, for this history entry: Back and a reload restore them, a new visit starts anew. */
@@ -28,7 +28,7 @@ function write(visit: string, cursors: string[]): void {
   } catch {
     // Without storage the pages are remembered until a reload.
   }
-  tell()
+  notify()
 }
 
 function visits(): Map<string, string[]> {

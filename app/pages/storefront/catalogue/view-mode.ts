@@ -28,7 +28,7 @@ function read(): ViewMode {
 function write(mode: ViewMode): void {
   browserStorage.setItem(storageKey, mode)
   show()
-  listeners.tell()
+  listeners.notify()
 }
 
 function show(): void {

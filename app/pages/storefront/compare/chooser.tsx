@@ -9,7 +9,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Product, SuggestedProduct } from '#contract/products.ts'
 import { maxSearchLetters } from '#domain/products/search.ts'
-import { keep } from './put-away.tsx'
+import { storeComparison } from './put-away.tsx'
 
 type Props = { products: readonly Product[]; named: readonly string[]; onClose: () => void }
 
@@ -53,7 +53,7 @@ function Offer({ product, products, named, onClose }: Props & { product: Suggest
       to={links.compare([...named, product.slug])}
       onClick={(event) => {
         if (!isPlainClick(event)) return
-        keep([...products, product])
+        storeComparison([...products, product])
         onClose()
       }}
     >

@@ -11,7 +11,7 @@ import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { Compared, Product } from '#contract/products.ts'
 import { maxCompared, nameInAddress } from '#domain/products/comparison.ts'
 import { ComparisonTable } from './comparison-table.tsx'
-import { focusHeading, keep, PutAway } from './put-away.tsx'
+import { focusHeading, PutAway, storeComparison } from './put-away.tsx'
 
 type Props = { slugs: readonly string[]; left: readonly string[] }
 
@@ -59,7 +59,7 @@ export function Comparison({ slugs, left }: Props) {
 function useStoredNewcomers(products: readonly Product[], left: readonly string[]): void {
   const before = useRef(left)
   useEffect(() => {
-    if (products.some(({ slug }) => before.current.includes(slug))) keep(products)
+    if (products.some(({ slug }) => before.current.includes(slug))) storeComparison(products)
     before.current = left
   })
 }

@@ -1,5 +1,5 @@
 import { isPlainClick, Link } from '#app/engine/routing/link.tsx'
-import { keepProducts } from '#app/features/comparison/chosen.ts'
+import { storeProducts } from '#app/features/comparison/chosen.ts'
 import { links } from '#app/links.ts'
 import type { Product } from '#contract/products.ts'
 
@@ -20,7 +20,7 @@ export function PutAway({ named, without, products, children, className = 'link'
       to={links.compare(named.filter((slug) => slug !== without))}
       onClick={(event) => {
         if (!isPlainClick(event)) return
-        keep(products.filter(({ slug }) => slug !== without))
+        storeComparison(products.filter(({ slug }) => slug !== without))
         if (event.detail === 0) focusHeading()
       }}
     >
@@ -34,6 +34,6 @@ export function focusHeading(): void {
   document.getElementById('compare')?.focus({ preventScroll: true })
 }
 
-export function keep(products: readonly Pick<Product, 'slug' | 'name' | 'primaryImageUrl'>[]): void {
-  keepProducts(products.map(({ slug, name, primaryImageUrl: imageUrl }) => ({ slug, name, imageUrl })))
+export function storeComparison(products: readonly Pick<Product, 'slug' | 'name' | 'primaryImageUrl'>[]): void {
+  storeProducts(products.map(({ slug, name, primaryImageUrl: imageUrl }) => ({ slug, name, imageUrl })))
 }

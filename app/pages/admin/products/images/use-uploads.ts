@@ -96,11 +96,11 @@ function begin(file: File, target: UploadTarget): Upload {
 }
 
 /** Uploads and saves one file; one that was uploaded before is only saved again. */
-async function sendOne(productId: string, upload: Upload, tell: (changed: Partial<Upload>) => void): Promise<void> {
+async function sendOne(productId: string, upload: Upload, update: (changed: Partial<Upload>) => void): Promise<void> {
   const { signal } = upload.stop
-  const onProgress = (progress: number) => tell({ progress })
+  const onProgress = (progress: number) => update({ progress })
   const storageId = upload.storageId ?? (await sendFile(upload.file, { kind: 'product_image', signal, onProgress }))
-  tell({ progress: 1, storageId })
+  update({ progress: 1, storageId })
   if (!signal.aborted) await save(productId, { ...upload, storageId })
 }
 

@@ -36,7 +36,7 @@ const replace = sql({
  * Saves a card. Repeating it changes nothing; a card with the same number replaces the former one. Null when the customer has `cardsMax`
  * cards already, or does not exist.
  */
-export async function keepCard(
+export async function saveCard(
   { tx, announce }: Change,
   { userId, card, isDefault }: NewCard,
 ): Promise<SavedCard | null> {
