@@ -19,7 +19,7 @@ export function MoneyField({
   ...rest
 }: Props) {
   return (
-    <Field {...{ label, error, description, optional, hideLabel, announcesError, className, id }}>
+    <Field label={label} error={error} description={description} optional={optional} hideLabel={hideLabel} announcesError={announcesError} className={className} id={id}>
       {(wiring) => <MoneyInput {...rest} {...wiring} className={error ? 'is-error' : undefined} />}
     </Field>
   )

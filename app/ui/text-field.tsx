@@ -15,7 +15,7 @@ export function TextField({
   ...rest
 }: Props) {
   return (
-    <Field {...{ label, error, description, optional, hideLabel, announcesError, className, id }}>
+    <Field label={label} error={error} description={description} optional={optional} hideLabel={hideLabel} announcesError={announcesError} className={className} id={id}>
       {(wiring) => <input type="text" {...rest} {...wiring} className={classNames('input', error && 'is-error')} />}
     </Field>
   )

@@ -11,7 +11,7 @@ export function PasswordField({ label, error, description, className, ...rest }:
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
-    <Field {...{ label, error, description, className }}>
+    <Field label={label} error={error} description={description} className={className}>
       {(wiring) => (
         <div className="relative">
           <input

@@ -52,10 +52,10 @@ function OwnForm({ way = 'password', known, ...props }: SignInFormProps) {
   if (chosen === 'code')
     return (
       <Suspense fallback={<div className="min-h-60" />}>
-        <CodeForm {...props} known={typed} {...{ passkey }} onPassword={turn('password')} onSecondStep={askSecond} />
+        <CodeForm {...props} known={typed} passkey={passkey} onPassword={turn('password')} onSecondStep={askSecond} />
       </Suspense>
     )
-  return <PasswordForm {...props} known={typed} {...{ passkey }} onCode={turn('code')} onSecondStep={askSecond} />
+  return <PasswordForm {...props} known={typed} passkey={passkey} onCode={turn('code')} onSecondStep={askSecond} />
 }
 
 const HostedForm = lazy(async () => ({ default: (await import('./hosted-form.tsx')).HostedForm }))

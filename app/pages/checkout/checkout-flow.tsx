@@ -57,7 +57,7 @@ export function CheckoutFlow({ lines: cartLines, seen }: Props) {
         <SummaryBar total={quote.quote?.checkout.totalAmount} hasChanged={changes.list.length > 0} />
         {checkout.step !== 3 && notice}
         {checkout.step !== 3 && <FailureAlert failure={placing.failure} goTo={checkout.goTo} />}
-        <CheckoutStep {...{ checkout, placing, quote, changes, notice }} lines={bought} />
+        <CheckoutStep checkout={checkout} placing={placing} quote={quote} changes={changes} notice={notice} lines={bought} />
       </div>
       <OrderSummary
         lines={bought}
@@ -128,8 +128,8 @@ function CheckoutStep(props: LastStepProps) {
   const { checkout, lines, quote, placing } = props
   const later = useLaterStep()
   useAddressOf(checkout.step)
-  if (checkout.step === 1) return <ShippingStep {...{ checkout, lines, quote }} />
-  if (checkout.step === 2.5) return <SignInStep {...{ checkout, quote }} onSignedIn={placing.forgetFailure} />
+  if (checkout.step === 1) return <ShippingStep checkout={checkout} lines={lines} quote={quote} />
+  if (checkout.step === 2.5) return <SignInStep checkout={checkout} quote={quote} onSignedIn={placing.forgetFailure} />
   if (later.Step) return <later.Step {...props} />
   if (later.hasFailed) return <FailedState className="mb-12" onRetry={later.retry} />
   return <Skeleton className="mb-12" height={480} />

@@ -46,7 +46,7 @@ export function Passkeys({ security: { email, passwordChangedAt, passkeys }, onC
           name="Add a passkey"
           className="security__form"
           submitText="Continue"
-          {...{ email, onCancel: cancel }}
+          email={email} onCancel={cancel}
           hasPassword={passwordChangedAt !== null}
           onProof={async (proof) => setStep(await beginPasskey(proof))}
         />

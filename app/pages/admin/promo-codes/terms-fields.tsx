@@ -27,7 +27,7 @@ export function TypeField({ fieldOf }: { fieldOf: FieldOf }) {
 export function ValueField({ fieldOf, type, className }: { fieldOf: FieldOf; type: string; className: string }) {
   if (type === 'free_shipping') return <p className={`${className} muted self-center`}>The whole shipping is free.</p>
   if (type !== 'percentage')
-    return <MoneyField {...fieldOf('value')} label="Value ($)" {...{ className }} required min={0} />
+    return <MoneyField {...fieldOf('value')} label="Value ($)" className={className} required min={0} />
   return (
     <TextField
       {...fieldOf('value')}

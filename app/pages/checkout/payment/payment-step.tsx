@@ -59,13 +59,13 @@ export function PaymentStep({ checkout, quote }: Props) {
         {!paysNothing && provider.config && <GatewayNote config={provider.config} className="mb-6" />}
         {!paysNothing && (
           <CardPart
-            {...{ provider, newCard, typed, state: cards }}
+            provider={provider} newCard={newCard} typed={typed} state={cards}
             saves={data.saveNewPaymentMethod}
             onSaves={(saveNewPaymentMethod) => change({ saveNewPaymentMethod })}
           />
         )}
       </fieldset>
-      <Giving {...{ checkout, charity, isSubmitted }} share={quote.quote?.charityShare ?? 5} />
+      <Giving checkout={checkout} charity={charity} isSubmitted={isSubmitted} share={quote.quote?.charityShare ?? 5} />
       <div className="flex items-center justify-between gap-4 pb-12">
         <TextLink onClick={() => goTo(1)}>Back to Shipping</TextLink>
         <Button

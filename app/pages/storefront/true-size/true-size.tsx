@@ -41,7 +41,7 @@ export function TrueSize({ product, variants, chosen }: Props) {
       </div>
       <div className="true-size__drawn">
         <div>
-          <Scene {...{ name, size, others, look, thing, length }} />
+          <Scene name={name} size={size} others={others} look={look} thing={thing} length={length} />
           {others.length > 0 && <p className="small muted mt-2">In gray: {others.map((one) => one.name).join(', ')}</p>}
         </div>
         <div className="true-size__worn">

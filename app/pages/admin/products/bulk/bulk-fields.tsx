@@ -8,7 +8,7 @@ type Props = { kind: BulkKind; form: ReturnType<typeof useBulkForm> }
 
 /** The fields of a change; some changes have none. */
 export function BulkFieldsOf({ kind, form: { fields, change, error } }: Props) {
-  if (kind === 'price') return <PriceFields {...{ fields, change }} error={error} />
+  if (kind === 'price') return <PriceFields fields={fields} change={change} error={error} />
   if (kind === 'category')
     return (
       <SelectField

@@ -57,7 +57,7 @@ export function ImageDetail({ image, images, model, variants, variantId, onDelet
           <ArrowDown className="icon icon--sm" aria-hidden="true" />
         </Button>
       </div>
-      {variants.length > 0 && <ShownOf {...{ image, model, variants, variantId }} />}
+      {variants.length > 0 && <ShownOf image={image} model={model} variants={variants} variantId={variantId} />}
       <div className="btnrow mt-4">
         <ChoosePicture
           label={

@@ -38,7 +38,7 @@ export function ImageList({ label, model, head, aside, ...of }: Props) {
     <div className="images-editor__columns">
       <div className="images-editor__main">
         {head}
-        <Tiles {...{ label, model, selected: selected?.id, onSelect: setSelectedId, onDelete: ask }} />
+        <Tiles label={label} model={model} selected={selected?.id} onSelect={setSelectedId} onDelete={ask} />
         <UndoNotice undo={undo} onDone={() => setUndo(null)} />
       </div>
       <aside className="images-editor__aside">
