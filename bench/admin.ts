@@ -15,7 +15,7 @@ const rounds = 60
 /** The 95th percentile that each list may take, in milliseconds. */
 const most = 50
 
-/** Function of the admin area → inputs of its page: as it opens, and with filters. */
+/** Functions of the admin area, each with the inputs that its page sends: when it opens, and with filters. */
 const page = { limit: 50, offset: 0 }
 const quarter = { from: Date.now() - 300 * dayMs, to: Date.now() - 210 * dayMs }
 const asked: Record<string, object[]> = {
@@ -163,7 +163,7 @@ const words = {
 
 /**
  * Inserts with the triggers that years of selling would have run, except the one for the product search, whose data no admin list reads. A
- * tenth of the products has ten variants and five images, the others one of each.
+ * tenth of the products have ten variants and five images, the others one of each.
  */
 export const statements: [count: number, text: string][] = [
   [

@@ -62,7 +62,7 @@ async function measure({ origin, path, chromium }: { origin: string; path: strin
   return isGood
 }
 
-/** Runs Lighthouse, again when it fails, as it does at times on a busy machine. */
+/** Runs Lighthouse, and once more when it fails, as it sometimes does on a busy machine. */
 async function runLighthouse(url: string, chromium: string): Promise<Report> {
   const options = ['--quiet', '--output=json', '--output-path=stdout', '--chrome-flags=--headless=new --no-sandbox']
   for (let attempt = 1; ; attempt++) {

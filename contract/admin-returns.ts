@@ -57,7 +57,7 @@ export const adminReturnRequest = z.object({
 })
 export type AdminReturnRequest = z.output<typeof adminReturnRequest>
 
-/** A return with the effect of completing it. */
+/** A return with the effects that completing it would have. */
 const openReturnRequest = adminReturnRequest.extend({
   history: z.array(z.object({ status: z.enum(returnStatuses), at: time, by: z.string().optional() })),
   returnItems: z.array(
@@ -112,7 +112,7 @@ const statusUpdate = ofReturn
     trackingNumber: z.string().trim().max(80, 'Use at most 80 characters').optional(),
     /** The reason of a rejection, which the customer reads by email and in the messages. */
     rejectionReason: z.string().trim().max(1000, 'Use at most 1,000 characters').optional(),
-    /** Restocks each line on completion, or not; the default follows from the line's reason. */
+    /** For each line, true restocks it on completion; the default follows from the line's reason. */
     restock: z
       .array(z.object({ orderItemIndex: z.int().min(0), restock: z.boolean() }))
       .max(100)

@@ -38,7 +38,7 @@ export const quotedItem = z.object({
   /** Unit price before the sale, with the variants' adjustments; only when on sale. */
   originalUnitPrice: price.optional(),
   totalPrice: price,
-  /** Pieces that can be bought, the cart's other lines of this product not subtracted. */
+  /** Pieces that can be bought. The cart's other lines of this product are not subtracted. */
   stock: z.int(),
   /** 'unavailable': the product or a variant is no longer sold. */
   availability: z.enum(['ok', 'insufficient', 'unavailable']),

@@ -84,7 +84,7 @@ type Definition<A extends Access, Input extends z.ZodType, Output extends z.ZodT
   input?: Input
   output: Output
   refusals?: readonly Refusal[]
-  /** Requires that the caller proved to be there within the last ten minutes, by signing in or by `POST /api/auth/prove`. */
+  /** Requires a proof of identity within the last ten minutes, by signing in or by `POST /api/auth/prove`. */
   needsProof?: true
   /** Most calls per hour from one IP address, for functions without sign-in that cost email or storage. */
   callsPerHour?: number

@@ -3,7 +3,7 @@ import { charity } from './charities.ts'
 import { query } from './define.ts'
 import { charityType, dollars, time } from './shapes.ts'
 
-/** Donations in dollars: the shop's 5 % and the amounts that customers added. */
+/** Donations in dollars: the shop's share of orders and the amounts that customers added. */
 const given = { charityDonation: dollars, additional: dollars, total: dollars }
 
 const year = z.object({
@@ -61,7 +61,8 @@ const donations = z.object({
   orders: z.int(),
   total: dollars,
   /**
-   * One line per donation, oldest first: number and amount. A negative number is a day: the sum of its donations without a line.
+   * One line per donation, oldest first: number and amount. A line with a negative number is the sum of a day's donations that have no line
+   * of their own.
    */
   lines: z.array(z.tuple([z.int(), dollars])),
   /** The newest donation, without the customer. */

@@ -32,7 +32,7 @@ const importCounts = z.object({
   notes: count,
   /** New variants whose stock the file does not track: they get `untrackedStock`. */
   untracked: count,
-  /** Variants that the file sells without stock, too: they get at least `continuedStock`. */
+  /** Variants that the file lets sell even without stock: they get at least `continuedStock`. */
   continued: count,
 })
 export type ImportCounts = z.output<typeof importCounts>

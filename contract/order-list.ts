@@ -20,7 +20,7 @@ export const orderFilter = z.object({
   to: time.optional(),
   /** Search words, each a part of the order number, the customer's name or the email address. */
   search: z.string().trim().max(120).optional(),
-  /** Only orders of this customer, whatever email address and name each was placed under. */
+  /** Only orders of this customer, whichever email address and name they were placed under. */
   customerId: id.optional(),
 })
 

@@ -11,7 +11,7 @@ export const payments = {
       provider: z.enum(['sandbox', 'stripe']),
       publishableKey: z.string(),
       gatewayUrl: z.string(),
-      /** Present in a shop that is no demo, but takes no money. */
+      /** Present in a shop that is not a demo, but takes no money. */
       isTest: z.literal(true).optional(),
     }),
   }),

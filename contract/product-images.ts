@@ -4,7 +4,7 @@ import { id } from './shapes.ts'
 
 const percent = z.int('Enter a whole percentage').min(0, 'At least 0').max(100, 'At most 100')
 
-/** The point that stays visible when a frame crops, as CSS object-position: '40% 80%'. Absent, the frame decides. */
+/** The point that stays visible when a frame crops, as CSS object-position: '40% 80%'. When absent, the frame decides. */
 export const focus = z.string()
 
 /** The focus in percent from the left and from the top. */

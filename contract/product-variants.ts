@@ -21,7 +21,7 @@ export const variant = z.object({
   /** The first of the variant's own photos. */
   imageUrl: z.string().optional(),
   barcode: z.string().optional(),
-  /** Absent as the product's. */
+  /** Absent when the product's own apply. */
   dimensions: z.string().optional(),
   weightGrams: z.int().optional(),
 })
@@ -108,8 +108,8 @@ const changedVariant = fields.partial().extend({
 export type VariantChange = z.output<typeof changedVariant>
 
 /**
- * The variants that a save of their product adds, each under the id of its draft, those that it changes, and those that its undoing deletes
- * if they still are as `opened` says.
+ * Changes of variants that are saved with their product: those that it adds, each under the id of its draft, and those that it changes.
+ * Undoing a save deletes what it added, if that is still as `opened` says.
  */
 export const savedVariants = z.object({
   added: z

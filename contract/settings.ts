@@ -23,7 +23,7 @@ const served = z
 
 const sections = z.object({
   banner: z.object({ text: z.string().trim().min(1, 'The banner needs a text').max(120) }),
-  /** The donations of a year in dollars, as stated on the site; 0 states nothing. */
+  /** The donations of a year in dollars, as stated on the site; with 0 the site states none. */
   donationStatement: z.object({ year: z.int().min(2000).max(2100), amount: z.number().min(0).max(1_000_000_000) }),
   /** The share of each subtotal before discount: 500 is 5 %. */
   charityShare: z.object({ basisPoints: z.int().min(0).max(10_000, 'At most 100% can be given') }),

@@ -30,14 +30,14 @@ test("a shipping address without a name, street, city, state or ZIP is refused w
 })
 
 // VAL-054, VAL-055
-test('phone and a second line are optional, and the country is the United States unless said', () => {
+test('phone and a second line are optional, and the country is the United States unless another one is given', () => {
   const { country: _, ...withoutCountry } = address
   expect(shippingAddress.parse(withoutCountry)).toEqual(address)
   const full = { ...address, phone: '+1 555 0100', addressLine2: 'Dock 2' }
   expect(shippingAddress.parse(full)).toEqual(full)
 })
 
-test('an address is read as it was meant, whatever the keyboard wrote', () => {
+test('an address is read as it was meant, whatever characters a keyboard wrote', () => {
   const typed = {
     ...address,
     city: '\u200bSalem ',
@@ -71,7 +71,7 @@ test('an email must look like one', () => {
     expect(email.safeParse(wrong).success, wrong).toBe(false)
 })
 
-test('every whole number of cents is an amount in dollars, and nothing finer is', () => {
+test('an amount in dollars is any whole number of cents, and nothing finer', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -100_000_000, max: 100_000_000 }),

@@ -48,7 +48,7 @@ export const cartItemInput = z.object({
 })
 export type CartItemInput = z.output<typeof cartItemInput>
 
-/** Lines of a cart. Up to twice its limit, because adding from several tabs at once may exceed it a little. */
+/** Lines of a cart: up to twice the limit of a cart, because adding from several tabs at once may exceed it a little. */
 export const cartItems = z.array(cartItemInput).max(2 * maxLines)
 
 /** A charity of the merchant's list; a shop starts with 'animal_shelter', 'environmental', 'children' and 'education'. */

@@ -92,7 +92,7 @@ const notNull = "select conrelid::regclass::text as table, conname from pg_const
 
 const rename = /^alter (\w+) (.+?)( on \w+)? rename (?:(column|constraint) (\w+)\s+)?to (\w+);$/gm
 
-/** The statement that takes a renaming back. */
+/** The statement that undoes a renaming. */
 function reverted([, kind, name = '', on = '', part, former, now]: RegExpMatchArray): string {
   if (part) return `alter table ${name} rename ${part} ${now} to ${former}`
   const [word, args = ''] = name.split(/(?=\()/)

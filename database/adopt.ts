@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, 'earlier-chain')
 const replaceable = /^create function [\s\S]*?\$\$;$|^comment on trigger [\s\S]*?';$/gm
 
 /**
- * Brings a database of version 0.1.0 to the tables of version 1.0.0, as the texts of the migrations have them. Answers false for a database
+ * Brings a database of version 0.1.0 to the tables of version 1.0.0, which the given migrations describe. Returns false for a database
  * without migrations of 0.1.0, and throws for one that has only some of them, or others.
  */
 export async function adoptEarlierChain(

@@ -25,7 +25,7 @@ test('a connection cut during a transaction fails that transaction only', async 
   await db.$client.end()
 })
 
-test('behind a pooler statements have no names, and only transactions have limits of time, which they set themselves', async () => {
+test('behind a pooler statements have no names, and only transactions have time limits, which they set themselves', async () => {
   await using database = await cloneDatabase()
   expect(await settingsOf(database.url, { pooler: true })).toEqual({
     names: 0,

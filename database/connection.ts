@@ -8,7 +8,7 @@ export type Transaction = { $client: pg.PoolClient }
 /** `pooler`: the URL leads to a pooler in transaction mode, such as PgBouncer. */
 type Opening = { maxConnections?: number; timeoutMs?: Timeout; pooler?: boolean }
 
-/** A pool, which queries and the identity provider share. */
+/** A pool of connections, which queries and the identity provider share. */
 export function openDatabase(
   url: string,
   { maxConnections = 20, timeoutMs = null, pooler = false }: Opening = {},
@@ -20,7 +20,7 @@ export function openDatabase(
     idleTimeoutMillis: 60_000,
     ...timeouts,
     ...(!pooler && parameters),
-    // Triggers announce the changes of all others.
+    // Triggers announce the changes of all other connections.
     application_name: 'stella-maris',
   })
   // A connection that the server ends, idle or in a transaction, must not end the process; the pool opens another.
@@ -33,8 +33,8 @@ export function openDatabase(
 }
 
 /**
- * A pooler gives each transaction another connection of PostgreSQL, which knows no statement by our names, and it refuses limits of time at the
- * start of a connection. Transactions set them for themselves.
+ * A pooler gives each transaction another connection of PostgreSQL, on which our named statements do not exist, and it refuses time limits
+ * at the start of a connection. Therefore transactions set their own.
  */
 function suitPooler(client: pg.PoolClient, parameters: TimeLimits): void {
   const limits = Object.entries(parameters).map(([name, ms]) => `; set local ${name} to ${ms}`)
@@ -48,7 +48,10 @@ function suitPooler(client: pg.PoolClient, parameters: TimeLimits): void {
 type Connect = () => Promise<pg.PoolClient>
 type Called = (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void
 
-/** A database without a free connection is asked again for as long as getting one may take: another user, or this pool, may free one. */
+/**
+ * While the database has no free connection, it is asked again for as long as getting one may take: another user, or this pool, may free
+ * one.
+ */
 function waitWhileFull(pool: pg.Pool, waitMs: number): void {
   const once: Connect = pool.connect.bind(pool)
   const connect: Connect = async () => {
@@ -71,7 +74,7 @@ function waitWhileFull(pool: pg.Pool, waitMs: number): void {
 
 const retryMs = 100
 
-/** One connection to the database of a pool, without time limits, for a long reading. */
+/** One connection to the database of a pool, without time limits, for reads that take long. */
 export function openWithoutLimits({ $client: { options } }: Database): Database {
   return openDatabase(String(options.connectionString), { maxConnections: 1 })
 }

@@ -67,7 +67,7 @@ export async function createCluster(place: Place, { durable }: { durable: boolea
   renameSync(unfinished, place.cluster)
 }
 
-/** The cluster's owner, which stays when root starts the server later. */
+/** The cluster's owner, which does not change when root starts the server later. */
 function ownerOf(cluster: string): Account | null {
   if (!existsSync(cluster)) return null
   const { uid, gid } = statSync(cluster)
@@ -103,7 +103,9 @@ function isReachable(path: string, { uid, gid }: Account): boolean {
   return true
 }
 
-/** A folder outside of dataDir, which a note there names. Without the note its files are of a deleted dataDir, and are deleted. */
+/**
+ * A folder outside of dataDir, which a note in dataDir names. Without the note, files in it belong to a deleted dataDir, and are deleted.
+ */
 function outsideFolder(dataDir: string, log: (line: string) => void): string {
   const folder = join(openHome(), `database-${shortHash(dataDir)}`)
   const note = join(dataDir, 'elsewhere')
@@ -121,7 +123,7 @@ function openHome(): string {
       chmodSync(home, 0o755)
       return home
     } catch {
-      // read-only here: the next one
+      // Read-only here: try the next one.
     }
   }
   throw new Error('Neither /var/lib nor /var/tmp is writable; choose an open folder with DATA_DIR=…')

@@ -35,11 +35,11 @@ export function spawnPostgres({
   const child = spawn(
     place.binary('postgres'),
     ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // Its own process group: Ctrl-C reaches us first, and we stop it in order.
+    // It has a process group of its own, so that Ctrl-C reaches only this process, which then stops it in order.
     { stdio: ['ignore', output, output], detached: true, ...place.account, cwd: place.cluster },
   )
   closeSync(output)
-  child.on('error', () => {}) // a caller waiting for an answer sees that it never comes
+  child.on('error', () => {}) // The caller, which waits for an answer, sees that none comes.
   return child
 }
 
@@ -71,7 +71,7 @@ export function interruptPostmaster(cluster: string): void {
   if (running) process.kill(running.pid, 'SIGINT')
 }
 
-/** Deletes a postmaster.pid that PostgreSQL would not: its process id is another program's by now, or the file is incomplete. */
+/** Deletes a postmaster.pid that PostgreSQL would not: its process id belongs to another program by now, or the file is incomplete. */
 function removeForeignPid(cluster: string): void {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return
@@ -83,7 +83,7 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
   const life = lifeOf(pid)
   if (life === null || process.platform !== 'linux') return life !== null
   try {
-    // A process id may be another program's by now.
+    // The process id may belong to another program by now.
     const isPostgres = readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
     return isPostgres && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
   } catch {

@@ -97,7 +97,7 @@ async function runServer({ place, durable, log, release }: Running): Promise<Emb
 
 type Running = { place: Place; durable: boolean; port: number }
 
-/** Takes over the running PostgreSQL, or starts one; its port. */
+/** Takes over the running PostgreSQL, or starts one. Returns its port. */
 async function ensureRunning({ place, durable, port }: Running): Promise<number> {
   const left = runningPostmaster(place.cluster)
   if (left && (await answers(urlOf(place, left.port), { until: Date.now() + attachMs }))) return left.port
@@ -137,7 +137,7 @@ async function canConnect(url: string): Promise<boolean> {
   return connected
 }
 
-/** An idle connection whose end reports at once that the database is gone, be it our child or one taken over. */
+/** An idle connection whose end shows at once that the database is gone, whether it was started here or taken over. */
 async function watchConnection(url: string, onLost: () => void): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'watch' })
   client.on('error', () => {})

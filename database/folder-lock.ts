@@ -6,7 +6,7 @@ import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Attempts, 100 ms apart, so that another process can shut down before it is refused. */
+/** Attempts, 100 ms apart, so that this process is not refused while another one still shuts down. */
 const attempts = 20
 
 /**
@@ -36,7 +36,7 @@ function lockName(folder: string): string {
   return platform() === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
 }
 
-/** True when a living process holds the lock. Asked only where the name is a file, which outlives a killed process. */
+/** True when a living process holds the lock. Only needed where the name is a file, which outlives a killed process. */
 async function isHeld(path: string): Promise<boolean> {
   const socket = connect(path)
   const isReachable = await once(socket, 'connect').then(

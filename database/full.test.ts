@@ -3,7 +3,7 @@ import { serveShop } from '#tests/support/serve.ts'
 import { openDatabase } from './connection.ts'
 import { isDatabaseFull } from './timeouts.ts'
 
-test('more connections than PostgreSQL grants: statements wait for one, and none fails', async () => {
+test('when more connections are needed than PostgreSQL grants, statements wait for one, and none fails', async () => {
   await using shop = await serveShop()
   const url = await limited(shop, 2)
   const db = openDatabase(url, { maxConnections: 4, timeoutMs: 20_000 })

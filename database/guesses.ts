@@ -2,7 +2,7 @@ import { query, sql } from './query.ts'
 
 type Connection = Parameters<typeof query>[0]
 
-/** A keyed hash of what is guessed at and by whom, and the most guesses in a window of time. */
+/** A keyed hash of the secret and of the person who guesses it, and the most guesses in a window of time. */
 type Limit = { key: string; most: number }
 type Guess = { limits: readonly Limit[]; name: string; windowMs: number }
 
@@ -19,8 +19,8 @@ returning made ? $3 as "isTaken", (select count(*) from jsonb_object_keys(made))
 })
 
 /**
- * Counts a guess for all nodes, under each key; null when one of them has its most, and then none counts it. A name that was counted before is
- * no new guess. `isLast` is true when no other guess is left.
+ * Counts a guess for all nodes, under each key; null when one of them has reached its limit, and then none counts it. A name that was
+ * counted before is no new guess. `isLast` is true when no other guess is left.
  */
 export async function takeGuess(
   db: Connection,
@@ -35,7 +35,7 @@ export async function takeGuess(
 
 const drop = sql({ name: 'guess-drop', text: 'update guesses set made = made - $2::text where key = $1' })
 
-/** One key after the other, so that no two wait for each other. */
+/** The keys are locked one after the other, so that no two calls wait for each other. */
 export async function dropGuess(db: Connection, keys: readonly string[], name: string): Promise<void> {
   for (const key of keys) await query(db, drop, [key, name])
 }

@@ -3,7 +3,7 @@ import { releaseCheckouts } from '#server/checkout/checkout.ts'
 import { executeRefund } from '#server/orders/orders.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 
-test('an order enters its charge, its 5 % and its extra donation once, and its stock as it was reserved', async () => {
+test('the ledger has the charge, the 5 % and the extra donation of an order once, and its stock as it was reserved', async () => {
   await using shop = await openBuying()
   const { orderId, paymentIntentId, bagId } = await buy(shop)
   const entries = await run(shop, 'select kind, amount_cents, order_id from ledger_entries order by id')

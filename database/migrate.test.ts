@@ -116,7 +116,7 @@ test('a build that is too old for what a migration removed does not start, wheth
   await expect(migrate(database.url)).rejects.toThrow(message)
 })
 
-test('after version 1.0.0 no migration takes away what the builds before it use, unless its name says since when none does', async () => {
+test('since version 1.0.0 no migration removes what earlier builds use, unless its name says the first version that does not use it', async () => {
   await using database = await emptyDatabase()
   const [client] = await connections(database.url, 1)
   const migrations = readMigrations()
@@ -158,7 +158,7 @@ test('migrations are immutable: each has its own number and matches the committe
   expect(committed).toEqual(readMigrations().map(({ name, sha256 }) => `${sha256}  migrations/${name}`))
 })
 
-/** Tables, columns, functions and constraints, each with what a build relies on. */
+/** Tables, columns, functions and constraints, each with the properties that a build relies on. */
 async function usedByBuilds(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; facts: string }>(`
 select 'table ' || relname as name, '' as facts from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'p')
@@ -175,8 +175,8 @@ order by 1 desc`)
 }
 
 /**
- * The names that are gone or stricter, and those of new rules that builds would break because they do not know them. Less strict columns and
- * dropped constraints take nothing away.
+ * The names that are gone or stricter, and those of new constraints, which earlier builds would violate because they do not know them. Less
+ * strict columns and dropped constraints take nothing away.
  */
 function takenAway(before: Map<string, string>, after: Map<string, string>): string[] {
   const gone = [...before].filter(([name, facts]) => {
@@ -206,7 +206,7 @@ function migrationsFolder(texts: Record<string, string>) {
 async function connections<Count extends 1 | 2 | 3>(url: string, count: Count) {
   const clients = Array.from({ length: count }, () => new pg.Client({ connectionString: url }))
   for (const client of clients) {
-    // The database is dropped with connections that a failed test left open.
+    // Connections that a failed test left open do not prevent dropping the database.
     client.on('error', () => {})
     await client.connect()
   }

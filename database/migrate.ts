@@ -16,7 +16,7 @@ export const version: string = JSON.parse(readFileSync(join(import.meta.dirname,
 const anyNumberOfOurOwn = 7_265_501
 const undefinedTable = '42P01'
 
-/** The longest time for which a migration, and everybody behind it, waits for a transaction that uses the same table. */
+/** The longest time for which a migration, and all requests behind it, wait for a transaction that uses the same table. */
 const lockTimeout = 1_000
 /** The most tries of a migration: with their pauses about ten minutes, longer than most dumps and reports. */
 const maxTries = 24
@@ -57,7 +57,7 @@ type Applied = Map<string, string>
 
 type Migrations = {
   folder: string
-  /** The schema, created when missing; without one, the connection's default. */
+  /** The schema, which is created when missing; by default the connection's own. */
   schema?: string
   /** Brings a database with other migrations to the state after these; answers false when it has no others. */
   adopt?: (client: pg.ClientBase, applied: Applied, texts: string[]) => Promise<boolean>
@@ -114,7 +114,7 @@ function inStep(client: pg.ClientBase, work: () => Promise<unknown>, step: Step)
   }, step)
 }
 
-/** Tries again, later each time, while another transaction uses what the work changes: requests pass in between. */
+/** Tries again after longer and longer pauses while another transaction uses what the work changes. Requests are served in between. */
 async function patiently(work: () => Promise<unknown>, { name, log, tries = maxTries }: Step): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -35,7 +35,7 @@ test('PostgreSQL describes every statement as the code does: columns and types',
   expect([...(await wrongOf('shop', shop)), ...(await wrongOf('sandbox', sandbox))]).toEqual([])
 })
 
-/** Scripts run when they are loaded. */
+/** True for a file with statements to check. Scripts are left out, because they run when they are loaded. */
 function asksDatabase(file: string): boolean {
   return !file.startsWith('scripts/') && readFileSync(file, 'utf8').includes('query.ts')
 }
@@ -61,7 +61,7 @@ test('code that builds a statement on request declares all statements that it ca
   expect(made.filter((maker) => !madeAsLoaded.includes(maker))).toEqual([])
 })
 
-/** Their modules call these when they are loaded, and nobody else does. */
+/** Functions that modules call once, when they are loaded. */
 const madeAsLoaded = [
   'sandbox-gateway/lists.ts: listing',
   'server/deletions/forget-person.ts: named',
@@ -85,7 +85,7 @@ const sentByThemselves = [
   ...['rollback', 'savepoint'].map((one) => `server/checkout/complete-checkout.ts: ${one}`),
   ...['listen', 'select'].map((one) => `server/live/listen.ts: ${one}`),
   'server/live/process-lock.ts: select',
-  // Rows of any table, for the demo and the tests, which run them all
+  // Rows of any table, for the demo and the tests, which run all of these statements
   ...['insert', 'select', 'update', 'delete'].map((one) => `database/table-rows.ts: ${one}`),
   // Asks whether the database answers: select 1
   'main.ts: select',

@@ -54,7 +54,7 @@ test.each(['orders', 'checkout_revisions', 'donations'])(
   },
 )
 
-test('every foreign key has an index that finds all its rows, or a reason', async () => {
+test('every foreign key has an index that finds all its rows, or a reason to have none', async () => {
   await using database = await cloneDatabase()
   const rows = await query(database.url, foreignKeys)
   expect(rows.length).toBeGreaterThan(40)

@@ -15,7 +15,7 @@ test('a statement without an answer fails in time, and nobody gets its connectio
   expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
 })
 
-test('code that returns such a connection without reporting the failure leaves it to nobody either', async () => {
+test('nobody gets such a connection, even from code that returns it without reporting the failure', async () => {
   await using far = await farDatabase()
   const client = await far.pool.connect()
   await far.silenceNext(() => expect(client.query('select 1')).rejects.toSatisfy(isDatabaseAway))
@@ -79,7 +79,7 @@ async function farDatabase() {
   return {
     db,
     pool: db.$client,
-    /** The answer to the next message never arrives, and nothing else on its connection. */
+    /** From the next message on, nothing arrives on its connection. */
     async silenceNext(work: () => Promise<unknown>) {
       faults.arm(({ hold }) => hold())
       try {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Milliseconds that a statement may take, and getting a connection. Null for long work: migrations, the demo, reconciling. */
+/** The most milliseconds for a statement, and for getting a connection. Null for long work: migrations, the demo, reconciling. */
 export type Timeout = number | null
 
 const alive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }

@@ -11,7 +11,7 @@ export const maxLines = 100
 /** The most pieces of one line. */
 export const maxPieces = 999
 
-/** A line's identity: product and its variant ids, sorted and joined by '+', 'default' when none. */
+/** A line's identity: product and its variant ids, sorted and joined by '+', or 'default' without variants. */
 export function variantKey(variantIds: readonly string[]): string {
   return variantIds.length === 0 ? 'default' : [...variantIds].sort().join('+')
 }

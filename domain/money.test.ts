@@ -26,7 +26,7 @@ test('every amount survives conversion to dollars and back', () => {
   fc.assert(fc.property(amount, (value) => fromDollars(toDollars(value)) === value))
 })
 
-test('two decimals are an amount, a third is refused', () => {
+test('an amount has two decimals at most, and a third is refused', () => {
   expect(fromDollars(0.29)).toBe(29)
   expect(fromDollars(1289.99)).toBe(128999)
   expect(isWholeCents(19.999)).toBe(false)
@@ -71,7 +71,7 @@ test('amounts are written in US dollars with two decimals', () => {
 })
 
 // PDP-023, CRT-037, CON-046, CON-047
-test("free shipping reads 'Free', a cent does not", () => {
+test("a shipping price of 0 reads 'Free', one of a cent does not", () => {
   expect(formatShippingPrice(cents(0))).toBe('Free')
   expect(formatShippingPrice(cents(1))).toBe('$0.01')
   expect(formatShippingPrice(cents(1299))).toBe('$12.99')

@@ -36,7 +36,7 @@ function backUpNow(shop: Awaited<ReturnType<typeof openBackups>>): Promise<void>
   })
 }
 
-/** Reads a backup completely, and throws when it cannot be restored. The bytes of its rows and files. */
+/** Reads a backup completely, and throws when it cannot be restored. Returns the number of bytes of its rows and files. */
 async function report(store: BackupStore, made: string): Promise<number> {
   let problems = 0
   for await (const line of verify(store, made)) if (++problems <= 20) console.error(line)

@@ -1,4 +1,5 @@
-// Checks the JSON that the suite read (tests/support/record-json.ts) against the types in the code: written as TypeScript, tsc checks it.
+// Checks the JSON that the suite read (tests/support/record-json.ts) against the types in the code: writes it as TypeScript, which tsc
+// checks.
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,7 +38,7 @@ function readShapes(): Map<string, string[]> {
   return found
 }
 
-/** Appends the shapes to the copy of their file, where their types are known; returns the places that no test has read with content. */
+/** Appends the shapes to a copy of their file, where their types are known. Returns the places that no test has read with content. */
 function writeShapes(file: string) {
   const places = jsonOf(file, readFileSync(file, 'utf8'))
   for (const { place, start, type } of places) {

@@ -52,7 +52,7 @@ test('late parts of the same pages are bundled together, apart from first loads;
   ])
 })
 
-test('a late part of the shop that the administration loads first brings no more of the shop', () => {
+test('a late part of the shop that the administration loads first brings nothing else of the shop with it', () => {
   const ofAdmin = (page: string) => page.includes('/admin/')
   const late = { 'app/icon.ts': (page: string) => page.includes('/product/') }
   const plan = planOf({ 'app/icon.ts': ofAdmin, 'app/palette.ts': ofAdmin }, 100, late)
@@ -81,7 +81,7 @@ test('a rule that matches nothing stops the build', () => {
 
 type Rules = Record<string, (page: string) => boolean>
 
-/** Chunks as [name, those of these files in it], for pages that import each file by its rule, and others that load it late. */
+/** Chunks as [name, the given files that it contains], for pages that import each file by its rule, and others that load it late. */
 function planOf(importedBy: Rules, length = long, lateOf: Rules = {}): [string, string[]][] {
   const code = 'x'.repeat(length)
   const idOf = (file: string) => `${root}/${file}`

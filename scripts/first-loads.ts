@@ -32,7 +32,7 @@ const barrel = /node_modules\/@tanstack\/.*\/index\.js$/
 /** Library code for the forms of a hosted identity provider only: loaded with them. */
 const ofForms = /infiniteQueryObserver/
 
-/** A part of a page that is loaded once the page is alive. */
+/** A part of a page that loads once the page is interactive. */
 const latePart = /\blatePart\(async \(\) => \(await import\("[#.]*([^"]+)"\)/g
 
 /** The cost of one more file to a page, in characters of source: its imports, and weaker compression. */

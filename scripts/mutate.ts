@@ -14,9 +14,9 @@ function sampleOf(module: string): NonNullable<ConstructorParameters<typeof Stry
     vitest: { configFile: 'vitest.mutants.config.ts', related: false, pool: 'forks' },
     plugins: ['@stryker-mutator/*', './scripts/sample-mutants.ts'],
     checkers: ['sample'],
-    reporters: ['told', 'clear-text'],
+    reporters: ['progress', 'clear-text'],
     ignoreStatic: true,
-    // Two after all: Stryker gives the place of its checker to another runner.
+    // Two runners work in the end: Stryker gives the slot of its checker to another runner.
     concurrency: 1,
     dryRunTimeoutMinutes: 60,
     timeoutMS: 120_000,

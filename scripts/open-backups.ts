@@ -11,7 +11,7 @@ import { sandboxSchema } from '#sandbox-gateway/sandbox.ts'
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** The shop of the settings, running or not, and the place of its backups. */
+/** Opens the shop of the settings, whether it runs or not, and the place of its backups. */
 export async function openBackups(place: string | undefined) {
   if (!place) throw new Error('Name the folder of the backups, or s3://bucket/folder')
   const config = readConfig(process.env)
@@ -37,14 +37,14 @@ async function storageAt(place: string, { s3 }: Config): Promise<FileStorage> {
   return place.startsWith('s3://') ? openBucket(s3, place.slice(5)) : localStorage(resolve(place), { flush: true })
 }
 
-/** The backup of that name, also as its file is named, or the newest. */
+/** The backup of that name, with or without its file ending, or the newest one. */
 export async function nameOf(store: ReturnType<typeof backupStore>, name: string | undefined): Promise<string> {
   const found = name?.replace(/\.json$/, '') ?? (await store.list()).at(-1)
   if (!found) throw new Error('There is no backup here')
   return found
 }
 
-/** Ends the program with the message of an error alone: an operator reads it. */
+/** Ends the program with an error's message without its stack, because an operator reads it. */
 export async function run(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -3,13 +3,13 @@ import { dirname, join, relative } from 'node:path'
 import { unbundled } from './unbundled.ts'
 
 /**
- * Copies what the built shop needs to run, and nothing else, to an empty folder: node scripts/pack.ts FOLDER, after npm run build. It starts there
- * with `node build/shop/main.js`.
+ * Copies what the built shop needs to run, and nothing else, to an empty folder. Run node scripts/pack.ts FOLDER after npm run build. The
+ * shop starts there with `node build/shop/main.js`.
  */
 const root = join(import.meta.dirname, '..')
 const target = process.argv[2]
 if (!target) throw new Error('Name the folder: node scripts/pack.ts FOLDER')
-// Two builds in one folder would be neither.
+// Two builds in one folder would mix.
 if (existsSync(target) && readdirSync(target).length > 0)
   throw new Error(`${target} is not empty: pack each build to a folder of its own`)
 
@@ -26,12 +26,12 @@ function copy(path: string): void {
   cpSync(path, join(target ?? '', relative(root, path)), { recursive: true, filter: (file) => !isLeftOut(file) })
 }
 
-/** Descriptions and source maps are never read; of the fonts, invoices embed the WOFF files. */
+/** Type declarations and source maps are never read. Of the fonts, only the WOFF files are, which invoices embed. */
 function isLeftOut(file: string): boolean {
   return /\.(map|md|d\.[cm]?ts|flow)$|fontsource\/.*\.(woff2|css|scss)$/.test(file)
 }
 
-/** Copies a package with those that it needs. */
+/** Copies a package with the packages that it needs. */
 function copyPackage(name: string, from: string): void {
   const folder = folderOf(name, from)
   if (!folder || copied.has(folder)) return

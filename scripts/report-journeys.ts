@@ -26,13 +26,16 @@ export default function reportJourneys(): Reporter {
   }
 }
 
-/** Skipped by itself, a journey expects to be; otherwise the run did not come to it. */
+/** A journey that skips itself expects to be skipped; any other skipped journey was not reached. */
 function isFailed(journey: TestCase): boolean {
   const outcome = journey.outcome()
   return outcome === 'skipped' ? journey.expectedStatus !== 'skipped' : outcome !== 'expected'
 }
 
-/** True when what failed is the end of a worker, where all its journeys are checked together. After a journey that failed, the runner reports it with that one. */
+/**
+ * True when the end of a worker failed, where all its journeys are checked together. After a failed journey, the runner reports this
+ * failure with that journey.
+ */
 function endsBadly({ results }: TestCase): boolean {
   return results.some(({ steps }) => steps.some(({ title, error }) => title === 'Worker Cleanup' && error))
 }

@@ -19,7 +19,7 @@ export default function reportTests(): Reporter {
   }
 }
 
-/** The tests of a file that failed, and the file itself if more failed than tests: it does not load, a hook failed, its process died. */
+/** The failed tests of a file, and the file itself when something else failed: it does not load, a hook failed, or its process died. */
 function failuresOf(module: TestModule): Failure[] {
   const tests = [...module.children.allTests()]
   const failed = tests.filter((test) => test.result().state === 'failed')
@@ -43,7 +43,7 @@ function failureOf(test: TestCase): Failure {
 
 const nameOf = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId)
 
-/** An error with the lines of its stack that are ours. */
+/** An error with the lines of its stack that are in this project. */
 function messageOf({ message, stack }: Thrown): string {
   const lines = (stack ?? message).split('\n')
   return lines.filter((line) => !/^\s+at .*(node_modules|new Promise)/.test(line)).join('\n')

@@ -17,17 +17,17 @@ export type Report = {
   errors: string[]
 }
 
-/** Runs all tests, or those that the parameters name. A runner that dies reports nothing, and is not fine. */
+/** Runs all tests, or those that the parameters name. A runner that dies has no report, and counts as failed. */
 export type Run = (parameters: string[]) => Report & { isFine: boolean }
 
 export type Outcome = {
   passed: number
   failed: string[]
-  /** Failures that passed when they ran once more, alone, with the number of tests that they add. */
+  /** Failures that passed in a second run, alone, with the number of tests that they add. */
   unsteady: { failure: string; passed: number }[]
 }
 
-/** More failures than these have one cause. Running them all again could take an hour. */
+/** More failures than this have one cause, and running them all again could take an hour. */
 export const maxRepeated = 20
 
 /** Runs all tests, then each failed one once more, alone. An error outside of tests is a failure at once. */

@@ -9,7 +9,7 @@ type Place = {
   /** A folder for reports. */
   results: string
   environment?: Record<string, string>
-  /** Parameters of the first run, which names no test: none run all. */
+  /** Parameters of the first run, which names no test; without any, all tests run. */
   only?: string[]
 }
 

@@ -4,7 +4,7 @@ import { relative } from 'node:path'
 type Mutant = { id: string; fileName: string; mutatorName: string; replacement: string; location: object }
 type CountedMutant = Mutant & { status: string; location: { start: { line: number } } }
 
-/** Lets Stryker try some of the mutants, the same for the same seed, and reports the others as "errors", which count nowhere. */
+/** Lets Stryker try a sample of the mutants, always the same one for a seed, and reports the others as "errors", which do not count. */
 // Stryker makes its plugins with `new`.
 class Sample {
   async init(): Promise<void> {}
@@ -34,7 +34,7 @@ function hash(seed: string, { fileName, mutatorName, replacement, location }: Om
     .digest('hex')
 }
 
-/** Reports each mutant of the sample at once, with its result and the second. */
+/** Reports each mutant of the sample as soon as it is done, with its result and the seconds so far. */
 class Reported {
   #since = Date.now()
 
@@ -53,5 +53,5 @@ class Reported {
 /** Stryker's plugins, by the names that its configuration has. */
 export const strykerPlugins = [
   { kind: 'Checker', name: 'sample', injectableClass: Sample },
-  { kind: 'Reporter', name: 'told', injectableClass: Reported },
+  { kind: 'Reporter', name: 'progress', injectableClass: Reported },
 ]

@@ -10,7 +10,7 @@ import { findChromium } from './find-chromium.ts'
 
 const folder = join(import.meta.dirname, '../docs/screenshots')
 
-/** The pages that the README shows, by the name of their file. */
+/** The pages in the README, by the names of their files. */
 const pages: Record<string, (page: Page) => Promise<unknown>> = {
   home: (page) => openPage(page, '/'),
   product: (page) => openPage(page, '/product/onda-bucket'),

@@ -12,7 +12,7 @@ import { playwrightIn, vitestIn } from './runners.ts'
 
 const results = mkdtempSync(join(tmpdir(), 'stella-maris-results-'))
 const seenJson = join(results, 'json')
-/** Stays after the run. */
+/** This folder stays after the run. */
 const traces = 'test-results/suite'
 rmSync(traces, { recursive: true, force: true })
 
@@ -24,7 +24,7 @@ countOne('Types', 'tsc', ['--noEmit'])
 bundleServer()
 const changedTests = changed ? [changed, '--passWithNoTests'] : []
 countAll('Rules, functions, database', vitestIn({ results, only: changedTests, environment: { SEEN_JSON: seenJson } }))
-// A part of the tests does not read every column.
+// When only some tests run, they do not read every column.
 if (!changed) countOne('Json inside of rows', 'node', ['scripts/check-json.ts', seenJson])
 const chromium = findOrInstallChromium()
 const changedJourneys = changed ? [changed.replace('changed', 'only-changed'), '--pass-with-no-tests'] : []

@@ -7,7 +7,7 @@ export function writeReport(report: Report): void {
   if (file) writeFileSync(file, JSON.stringify(report))
 }
 
-/** A pattern for a name, without characters that a command line reads as its own. */
+/** A pattern that matches a name, without characters that a shell would interpret. */
 export function patternOf(name: string): string {
   return name.replace(/[^\p{L}\p{N}]+/gu, '.+')
 }

@@ -10,8 +10,9 @@ import { reservePorts, startShop } from '#tests/support/start-shop.ts'
 import { until } from '#tests/support/waits.ts'
 
 /**
- * The demo behind nginx as deploy/nginx-cache.conf sets it up: the hit rate of visitors who walk through 58 pages, and the time after which a changed
- * price is on an open page, on a new page, and on a page that the cache stored before: node bench/operate/cdn.ts [CDN_SECONDS], after npm run build.
+ * The demo behind nginx as deploy/nginx-cache.conf sets it up: the hit rate of visitors who walk through 58 pages, and the time until a
+ * changed price is on an open page, on a new page, and on a page that the cache stored before. Run it with node bench/operate/cdn.ts
+ * [CDN_SECONDS], after npm run build.
  */
 const cdnSeconds = Number(process.argv[2] ?? 10)
 const [pagesOfWalk, visitors] = [58, 10]
@@ -46,7 +47,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Visitors walk one after the other through the same pages, and load the assets and pictures that these name. */
+/** Visitors walk one after the other through the same pages, and load the assets and pictures named there. */
 async function walk(): Promise<void> {
   const counts = { pages: new Map<string, number>(), files: new Map<string, number>() }
   const ask = async (url: string, kind: keyof typeof counts) => {
@@ -101,7 +102,7 @@ async function changePrices(browser: Browser): Promise<void> {
   page.on('console', (message) => message.type() === 'error' && failures.push(message.text()))
   await page.goto(origin + path)
   await page.locator('html[data-alive]').waitFor()
-  // Until its stream is open.
+  // Waits until its stream is open.
   await sleep(3_000)
   const shows = (price: string) => page.getByText(price, { exact: true }).first().waitFor({ timeout: 30_000 })
 
@@ -110,7 +111,7 @@ async function changePrices(browser: Browser): Promise<void> {
   await shows(price)
   console.log(`An open page shows the new price after ${Math.round(performance.now() - began)} ms`)
 
-  // An address of its own for the cache, which is stored right before the change.
+  // The cache has a separate entry for this address, which it stores right before the change.
   const fresh = `${origin}${path}?fresh`
   await fetch(fresh)
   price = await changePrice()

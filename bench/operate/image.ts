@@ -9,8 +9,8 @@ import { reservePorts } from '#tests/support/start-shop.ts'
 import { until } from '#tests/support/waits.ts'
 
 /**
- * Fills an empty folder as the Dockerfile does, and starts the shop there as an ordinary user who sees nothing of this project:
- * node bench/operate/image.ts, after npm run build.
+ * Fills an empty folder as the Dockerfile does, and starts the shop there as an ordinary user without access to this project. Run node
+ * bench/operate/image.ts after npm run build.
  */
 const project = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'stella-maris-image-'))
@@ -72,7 +72,7 @@ async function check(): Promise<void> {
   console.log(`After SIGTERM it ended with ${(await ended)[0]}`)
 }
 
-/** As the shop does for a visitor's photograph: in a process of its own. */
+/** Encodes a picture in a process of its own, as the shop does for a visitor's photograph. */
 async function encodePicture(): Promise<number> {
   const program = spawn(node, ['build/shop/encode-process.js'], {
     cwd: shop,
@@ -103,7 +103,7 @@ async function makeOwner(): Promise<string> {
   return `The command admin: ${said.join('').trim().split('\n').at(-1)}`
 }
 
-/** Backs up as in the image, and restores into an empty database and folder. */
+/** Makes a backup as the image does, and restores it into an empty database and folder. */
 async function backUp(): Promise<string> {
   const [backups, restored] = [join(folder, 'backups'), join(folder, 'restored')]
   for (const place of [backups, restored]) {

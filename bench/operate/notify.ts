@@ -5,8 +5,8 @@ import pg from 'pg'
 import { startEmbeddedDatabase } from '#database/embedded.ts'
 
 /**
- * The commits a second of one PostgreSQL with and without a notification in each, by the number of connections that commit at once. PostgreSQL
- * orders commits that notify by a lock, so these stop growing first: node bench/operate/notify.ts [seconds for each line].
+ * The commits a second of one PostgreSQL with and without a notification in each, by the number of connections that commit at once. A lock
+ * puts the commits that notify in order, so that they stop growing first. Run it with node bench/operate/notify.ts [seconds for each line].
  */
 const seconds = Number(process.argv[2] ?? 5)
 const listeners = 2

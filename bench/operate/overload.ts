@@ -4,9 +4,9 @@ import { anySlug } from '../any-slug.ts'
 import { callsAbout, sendLoad } from './send-load.ts'
 
 /**
- * Measures what one node carries, sends it ten times as much, and watches how fast it is itself again: node bench/operate/overload.ts [seconds],
- * after npm run build. The load comes from a process of its own, as a mixture of calls that reach the database. Ends with 1 when a purchase's call was refused
- * more often than others, or the node needed more than five seconds.
+ * Measures the load that one node carries, sends it ten times as much, and measures how fast it recovers afterwards. Run node
+ * bench/operate/overload.ts [seconds] after npm run build. The load comes from a process of its own, as a mixture of calls that reach the
+ * database. Ends with 1 when calls of a purchase were refused more often than others, or the node needed more than five seconds.
  */
 const seconds = Number(process.argv[2] ?? 15)
 const recoverWithinMs = 5_000
@@ -34,7 +34,7 @@ try {
   await shop.stop()
 }
 
-/** Asks for a cached page, the health and a quote twice a second, as long as the load lasts. */
+/** Requests a cached page, the health check and a quote twice a second, as long as the load lasts. */
 function watch({ url }: RunningShop) {
   const seen = new Map<string, { statuses: number[]; ms: number[] }>()
   let isOver = false

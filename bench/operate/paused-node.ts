@@ -6,8 +6,9 @@ import { reservePorts, startShop } from '#tests/support/start-shop.ts'
 import { until } from '#tests/support/waits.ts'
 
 /**
- * Two nodes on one database, both with jobs. One is stopped in the middle of its work (SIGSTOP), while shoppers go on buying at the other, and continues later:
- * node bench/operate/paused-node.ts [seconds]. Counts how often the mail server got each email, and ends with 1 when that is not once.
+ * Two nodes on one database, both with jobs. One is stopped in the middle of its work (SIGSTOP), while shoppers go on buying at the other,
+ * and continues later. Run node bench/operate/paused-node.ts [seconds]. Counts how often the mail server got each email, and ends with 1
+ * unless it is once.
  */
 const pausedSeconds = Number(process.argv[2] ?? 180)
 const everyMs = 1_500

@@ -13,8 +13,9 @@ import { reservePorts, startShop } from '#tests/support/start-shop.ts'
 import { until } from '#tests/support/waits.ts'
 
 /**
- * Runs the shop behind a real PgBouncer in transaction mode: node bench/operate/pooler.ts [pgbouncer …]. Each program may be another version.
- * The shop must not start without its settings; with them shoppers buy, a page follows a change, and tests/contract.test.ts calls every function.
+ * Runs the shop behind a real PgBouncer in transaction mode. Run node bench/operate/pooler.ts [pgbouncer …], with a program for each
+ * version to test. The shop must not start without its settings for a pooler. With them shoppers buy, a page follows a change, and
+ * tests/contract.test.ts calls every function.
  */
 const binaries = process.argv.length > 2 ? process.argv.slice(2) : ['pgbouncer']
 const folder = mkdtempSync(join(tmpdir(), 'stella-maris-pooler-'))

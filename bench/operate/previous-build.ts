@@ -7,8 +7,9 @@ import { buy, openCounter, signUp } from '#tests/support/shoppers.ts'
 import { reservePorts, startShop } from '#tests/support/start-shop.ts'
 
 /**
- * The previous build on the newest tables, as during an update: builds the commit before the newest migration, or the named one, starts it on a database
- * that this version migrated, and has it answer pages and functions, sign people up and sell: node bench/operate/previous-build.ts [commit].
+ * Tries the previous build on the newest tables, as during an update. Builds the commit before the newest migration, or the named one,
+ * starts it on a database that this version migrated, and has it answer pages and functions, sign people up and sell. Run node
+ * bench/operate/previous-build.ts [commit].
  */
 const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8' }).trim()
 const newest = git('log', '-1', '--format=%H', '--', 'database/migrations')

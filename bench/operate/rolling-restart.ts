@@ -9,8 +9,9 @@ import { type RunningShop, reservePorts, startShop } from '#tests/support/start-
 import { until } from '#tests/support/waits.ts'
 
 /**
- * Restarts two nodes in turn, behind HAProxy and nginx at the same time and under traffic, each time with the other of two builds, and counts failed
- * requests: node bench/operate/rolling-restart.ts [rounds], after npm run build. Both balancers must be installed; they run with settings of their own.
+ * Restarts two nodes in turn, behind HAProxy and nginx at the same time and under traffic, each time with the other of two builds, and
+ * counts failed requests. Run node bench/operate/rolling-restart.ts [rounds] after npm run build. Both balancers must be installed; they
+ * run with the settings of this file.
  */
 const rounds = Number(process.argv[2] ?? 10)
 const clients = 8
@@ -75,7 +76,7 @@ async function restartAll(): Promise<void> {
   for (let round = 1; round <= rounds; round++)
     for (const [at, node] of [...nodes.entries()]) {
       await restart(node, { at, packed: buildOf(round) })
-      // The balancers have seen the node again.
+      // By now the balancers have found the node again.
       await sleep(3_000)
     }
   traffic.isOver = true
@@ -91,7 +92,7 @@ function packBuild(name: string): string {
   return join(folder, name)
 }
 
-/** Another build: the same files under other names, wherever they are named. */
+/** Makes another build: the same files under other names, also where other files name them. */
 function renameAssets(packed: string): string {
   const client = join(packed, 'build/client')
   const names = new Map(
@@ -114,7 +115,7 @@ function renameAssets(packed: string): string {
   return packed
 }
 
-/** Sends requests until the traffic is over; prints and returns the count of failures. */
+/** Sends requests until the traffic ends; prints and returns the count of failures. */
 async function count(name: string, port: number): Promise<number> {
   const agent = new Agent({ keepAlive: true })
   const outcomes: string[] = []

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 export type Request = { method: string; path: string; body?: string }
-/** `rate`: requests a second, whether or not the shop answers; as many as it answers by default. */
+/** `rate`: requests a second, whether or not the shop answers. By default each answer is followed by the next request. */
 type Sending = { url: string; requests: Request[]; seconds: number; connections: number; rate?: number }
 
-/** Sends requests in turn from another process. Counts a second, and milliseconds. */
+/** Sends requests in turn from another process. The counts are per second, the times in milliseconds. */
 export async function sendLoad({ seconds, requests, rate = 0, ...to }: Sending) {
   const headers = { 'content-type': 'application/json' }
   const options = {

@@ -7,8 +7,9 @@ import { anySlug } from '../any-slug.ts'
 import { callsAbout, sendLoad } from './send-load.ts'
 
 /**
- * Minutes of mixed traffic at 70 % of what the node carries, with purchases: node bench/operate/soak.ts [minutes], after npm run build. Prints memory and answers
- * of each minute, and ends with 1 when a request failed, or the node holds a tenth more after the last minute than after the third.
+ * Sends mixed traffic for minutes, with purchases, at 70 % of what the node carries. Run node bench/operate/soak.ts [minutes] after npm run
+ * build. Prints memory and answers of each minute, and ends with 1 when a request failed, or the node holds a tenth more after the last
+ * minute than after the third.
  */
 const minutes = Number(process.argv[2] ?? 30)
 const metricsPort = 9_464
@@ -60,7 +61,7 @@ async function sell(counter: Awaited<ReturnType<typeof openCounter>>, shoppers: 
   return sold
 }
 
-/** No bag is sold out before the end. */
+/** The stock is enough for every order. */
 async function stockUp(): Promise<void> {
   const client = new pg.Client(shop.databaseUrl())
   await client.connect()

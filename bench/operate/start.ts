@@ -9,7 +9,7 @@ import { reservePorts } from '#tests/support/start-shop.ts'
 import { until } from '#tests/support/waits.ts'
 import { cpuOf, shopProcesses } from '../processes.ts'
 
-/** Processor time from start to ready, on a migrated database: node bench/operate/start.ts [times], after npm run build. */
+/** Measures the processor time from start to ready on a migrated database. Run node bench/operate/start.ts [times] after npm run build. */
 const times = Number(process.argv[2] ?? 5)
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'stella-maris-start-'))

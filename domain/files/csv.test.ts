@@ -21,7 +21,7 @@ test('no cell runs as a formula', () => {
 test.each([
   ...['02134', '00', '0171 2345678', '+4930123456', '+1 (555) 010-0100', '9400111899223197428490', '123456789012'],
   ...['12E34567', '1.10', '3-5', '10/11', '1/2/2026', 'MAY20', 'june10', 'Dec-24', '10 March', '5MAR'],
-])('%j is a text for spreadsheets, and is read again unchanged', (text) => {
+])('%j is written as a text for spreadsheets, and reads back unchanged', (text) => {
   expect(csvOf([[textCell(text), 'next']])).toBe(`"=""${text}""",next\r\n`)
   expect(undefuse(`="${text}"`)).toBe(text)
 })

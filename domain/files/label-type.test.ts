@@ -10,7 +10,7 @@ test('a label is a complete PDF, a PNG or a JPEG, by its first bytes', () => {
   expect(labelType(bytes('\xff\xd8\xff\xe0 and more'))).toBe('image/jpeg')
 })
 
-test('any other file is no label, nor is a PDF without its end', () => {
+test('neither any other file nor a PDF without its end is a label', () => {
   const long = `%PDF-1.7\n%%EOF${' '.repeat(1_100)}`
   for (const text of [
     '',

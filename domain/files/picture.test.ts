@@ -17,7 +17,7 @@ test.each([
   `${base}/640.png`,
   `${base}/../secret.webp`,
   `https://elsewhere.example${base}/640.webp`,
-])('any other address is no picture of ours: %s', (url) => {
+])('no other address is a picture of the shop: %s', (url) => {
   expect(parsePictureUrl(url)).toBeNull()
 })
 

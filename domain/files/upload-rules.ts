@@ -14,7 +14,7 @@ export const uploadKinds = {
     notAnImage: 'This file is not an image',
     tooLarge: 'This file is too large. Maximum size is 5MB',
   },
-  /** Pictures or videos; messages about one file name it. */
+  /** Pictures or videos. */
   return_evidence: {
     maxBytes: 10 * megabyte,
     maxInAnHour: 60,

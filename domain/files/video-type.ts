@@ -55,7 +55,7 @@ function boxLength(view: DataView, at: number): number {
   return view.byteLength - at >= 16 ? Number(view.getBigUint64(at + 8)) : 0
 }
 
-/** True for the brand of a video; pictures in such boxes (AVIF, HEIC) are none. */
+/** True for the brand of a video; false for that of a picture in such boxes (AVIF, HEIC). */
 function isFilmBrand(brand: string): boolean {
   return /^(isom|iso[2-9]|mp4[12]|avc1|M4V[ HP]|mmp4|MSNV|dash|3gp[4-9]|3g2[abc])$/.test(brand)
 }

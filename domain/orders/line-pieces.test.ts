@@ -39,7 +39,7 @@ function lineOf(order: OrderPieces, events: Partial<LineEvents> = {}) {
   return line
 }
 
-test('pieces are to ship until they are in a parcel, canceled, withdrawn, or the order has ended', () => {
+test('a piece is left to ship until it is in a parcel, canceled or withdrawn, or its order has ended', () => {
   expect(lineOf(confirmed)).toMatchObject({ toShip: 2, shipped: 0, free: 2, inHouse: 2, canceled: 0 })
   expect(lineOf(confirmed, { inParcels: 1 })).toMatchObject({ toShip: 1, shipped: 1, free: 2 })
   const refunded = { canceled: 1, refunded: 1, refundedApart: 1, refundedCanceled: 1 }
@@ -60,7 +60,7 @@ test('a shipped or delivered order has shipped all pieces that were not canceled
     })
 })
 
-test('a payment that went back entirely refunds all pieces, whichever refunds name them', () => {
+test('once the whole payment is refunded, all pieces count as refunded, whichever pieces the refunds name', () => {
   expect(lineOf({ ...delivered, refunded: cents(24_169) })).toMatchObject({
     refunded: 2,
     free: 0,
@@ -69,7 +69,7 @@ test('a payment that went back entirely refunds all pieces, whichever refunds na
   })
 })
 
-test('a piece costs the same as the next one, and the last one takes the odd cent', () => {
+test('all pieces of a line cost the same, except that the last one takes the odd cent', () => {
   const line = lineOf(delivered)
   expect([1, 2].map((pieces) => priceOfPieces(line, pieces))).toEqual([113_34, 226_69])
   expect(refundOf(line, 1)).toBe(113_34)
@@ -96,7 +96,7 @@ test('an open return refunds less once its pieces are refunded separately, the l
   expect(dueAmount(order, 'unknown', [])).toBe(0)
 })
 
-test('an approved amount above the goods, such as shipping, keeps the part that is not for the refunded pieces', () => {
+test('an approved amount above the price of the goods, as for shipping, loses only the part for the refunded pieces', () => {
   const openReturns = [{ returnId: 'a', quantity: 2, amount: cents(226_69) }]
   const line = { ...untouched, refunded: 1, refundedApart: 1, openReturns }
   const order = {
@@ -107,7 +107,7 @@ test('an approved amount above the goods, such as shipping, keeps the part that 
   expect(dueAmount(order, 'a', countPieces(order))).toBe(113_34 + 5_99)
 })
 
-test('a refund takes owed pieces first, then those not shipped, then shipped ones, and those of open returns last', () => {
+test('a refund takes the pieces whose refund failed first, then those not shipped, then shipped ones, and those of open returns last', () => {
   const line = { owed: 1, inHouse: 2, inReturn: 1, free: 3 }
   expect([1, 2, 3, 4, 5, 6].map((pieces) => Object.values(planRefund(line, pieces)))).toEqual([
     [1, 0, 0, 0, 0],

@@ -24,11 +24,11 @@ function refundAfter(line: Priced, before: number, pieces: number): Cents {
   return cents(Math.max(0, Math.min(share, line.value - line.refundedCents)))
 }
 
-/** The fate of the pieces that a refund apart from returns names. */
+/** The pieces that a refund apart from returns names, by their state before it. */
 export type PlannedPieces = {
-  /** Canceled before; a refund of them failed. */
+  /** Canceled before, and their refund failed. */
   owed: number
-  /** Not shipped: the refund cancels them. */
+  /** Not shipped; the refund cancels them. */
   canceled: number
   shipped: number
   /** In open returns or withdrawals, whose amount falls. */

@@ -6,7 +6,7 @@ import * as returned from '#tests/support/modeled-returns.ts'
 import { countPieces, type LinePieces } from './line-pieces.ts'
 import { isEnded, isUnshipped, orderStatuses } from './order-status.ts'
 
-/** More steps, or others: `MODEL_STEPS=1000000 MODEL_SEED=1 npx vitest run domain/modeled-orders`. */
+/** For more steps, or other ones: `MODEL_STEPS=1000000 MODEL_SEED=1 npx vitest run domain/modeled-orders`. */
 const steps = Number(process.env.MODEL_STEPS ?? 20_000)
 const seed = Number(process.env.MODEL_SEED ?? 27)
 const stepsOfOrder = 25
@@ -121,7 +121,7 @@ const moves: Record<string, Move> = {
   refundAtGateway: (order, draw) => model.refundAtGateway(order, part(order.total - order.atGateway, draw)),
 }
 
-// Only the rules, with the handlers' writes, so that a million steps take a minute.
+// This runs only the rules, with the handlers' writes in memory, so that a million steps take a minute.
 test('no sequence of moves refunds, ships, restocks or returns a piece twice', { timeout: 120_000 + steps }, () => {
   const draw = drawing(seed)
   const names = Object.keys(moves)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressName } from './order-address.ts'
 import { orderStatuses } from './order-status.ts'
 
-test("an order's address says whether the order is on its way there, and nothing of an ended one", () => {
+test("the heading of an order's address says whether the order is on its way there, unless it has ended", () => {
   const names = Object.groupBy(orderStatuses, addressName)
   expect(names).toEqual({
     'Ships to': ['pending', 'confirmed', 'processing'],

@@ -6,7 +6,7 @@ import { isEnded, isUnshipped, type OrderStatus } from './order-status.ts'
 type PlacedOrder = {
   status: OrderStatus
   createdAt: Date
-  /** True once a part of it was shipped. */
+  /** True once a part of the order was shipped. */
   hasShippedPieces: boolean
 }
 

@@ -18,7 +18,7 @@ export const orderFilter = {
 
 export type ListedOrders = FilterOf<typeof orderFilter>
 
-/** The filters as input of the contract: times for days, and omitted when not set. */
+/** The filters as the contract's input: days become times, and filters that are not set are omitted. */
 export function whichOrders(filter: ListedOrders, timeZone: string) {
   const { search, status, paymentStatus, charity, from, to, customerId } = filter
   const startOf = (day: string, later = 0) => timeOfClock(Date.parse(day) + later, timeZone)

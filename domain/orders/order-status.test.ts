@@ -15,6 +15,6 @@ test('an order has one of seven statuses, each with a name', () => {
   ])
 })
 
-test('cancelled and refunded orders have ended, no others have', () => {
+test('only cancelled and refunded orders have ended', () => {
   expect(orderStatuses.filter(isEnded)).toEqual(['cancelled', 'refunded'])
 })

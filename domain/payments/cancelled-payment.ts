@@ -13,7 +13,7 @@ export type CancelledPayment = {
   keptReason?: string | null | undefined
 }
 
-/** The text about it for the customer, by email and on the order's page. */
+/** The text about that payment for the customer, by email and on the order's page. */
 export function cancelledPaymentText(payment: CancelledPayment, terms: ReturnTerms): string {
   const { paymentStatus, total, refunded, returning, kept, held, keptReason } = payment
   const known = sum([refunded, returning, kept, held])

@@ -1,4 +1,4 @@
-/** An order's payment state: follows from its refunds and disputes. */
+/** The status of an order's payment, which follows from its refunds and disputes. */
 export const paymentStatuses = ['paid', 'free', 'partially_refunded', 'refunded', 'disputed', 'charged_back'] as const
 
 export type PaymentStatus = (typeof paymentStatuses)[number]

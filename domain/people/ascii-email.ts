@@ -4,7 +4,9 @@ const maxLetters = 254
 const name = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const domain = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])$/
 
-/** An email address with its domain in ASCII: 'ann@bücher.example' becomes 'ann@xn--bcher-kva.example'. Null for what is none. */
+/**
+ * An email address with its domain in ASCII: 'ann@bücher.example' becomes 'ann@xn--bcher-kva.example'. Null for a text that is no address.
+ */
 export function emailAddress(text: string): string | null {
   const clean = cleanText(text)
   const at = clean.lastIndexOf('@')

@@ -21,7 +21,7 @@ test.each([
 })
 
 test.each(['stellamaris', 'Stella-Maris-1', 'annjensen1', 'lighthouse2026', 'Jensen1999!', 'my-bag-shop'])(
-  '%s is made of words that everybody here knows',
+  '%s is made of words that anyone who knows the shop or the person would guess',
   (password) => {
     expect(weakness(password, ann)).toContain('too easy to guess')
   },

@@ -16,12 +16,12 @@ const figures = new Map<string, string>(
   }),
 )
 const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '01234567890']
-/** Distinct characters that a password needs beside known words. */
+/** Distinct characters that a password needs in addition to known words. */
 const ownSigns = 4
 
 /**
  * The reason why a password is easily guessed, or null. Known words, the person's own name and email address, years, rows of keys and
- * repetitions are removed; too little is left.
+ * repetitions do not count, and the rest must be long enough.
  */
 export function weakness(password: string, { name, email }: { name: string; email: string }): string | null {
   const own = [...name.split(/\s+/), ...email.split(/[@._+-]/)]

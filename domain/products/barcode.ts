@@ -3,7 +3,10 @@ export function barcodeDigits(typed: string): string {
   return typed.replace(/[\s-]/g, '')
 }
 
-/** The reason why a barcode is not a GTIN of 8, 12, 13 or 14 digits with the right check digit, or null. An empty one is none. */
+/**
+ * The reason why a barcode is not a GTIN of 8, 12, 13 or 14 digits with the right check digit, or null. An empty text is valid: the product
+ * has no barcode.
+ */
 export function barcodeFault(barcode: string): string | null {
   if (barcode === '') return null
   if (!/^\d+$/.test(barcode)) return 'Enter digits only'

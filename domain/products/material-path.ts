@@ -1,4 +1,4 @@
-/** The URL path of a material's chapter, by its slug, or by its name, which makes one. */
+/** The URL path of a material's chapter, by its slug or its name. */
 export function materialPath(name: string): `/materials/${string}` {
   return `/materials/${name.toLowerCase().replaceAll(' ', '-')}`
 }

@@ -1,8 +1,8 @@
 import type { ProductSize } from './product-size.ts'
 
 /**
- * A product's outline, traced from a photograph. Paths in thousandths: of half the body's width to each side of its middle, of its height
- * from the top edge down, and of the handle's rise above that edge up.
+ * A product's outline, traced from a photograph. Its paths are in thousandths. The horizontal unit is half the body's width, from its
+ * middle. The vertical unit is the body's height below the body's top edge, and the handle's rise above it.
  */
 export type ProductOutline = {
   body: string
@@ -16,7 +16,9 @@ export type ProductOutline = {
 
 /** The most characters of an outline's paths. */
 export const maxOutlineLength = 1_500
-/** A body seen from the front differs this much at most from the product's width by height, a handle from its drop. */
+/**
+ * The largest factors by which the width by height of a body seen from the front may differ from the product's, and a handle from its drop.
+ */
 const most = { body: 1.4, handle: 2 }
 
 /** The outline when its proportions are the product's, without its handle when that differs or its drop is unknown; null otherwise. */

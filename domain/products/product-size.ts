@@ -44,7 +44,7 @@ export function weightFault(grams: number): string | null {
 type Measures = { dimensions?: string | undefined; weightGrams?: number | null | undefined }
 type MeasuredVariant = Measures & { _id: string; type: VariantKind; name: string }
 
-/** The kinds of variants, those first whose measures decide. */
+/** The kinds of variants. The measures of an earlier kind take precedence. */
 export const decisiveKinds: readonly VariantKind[] = ['size', 'style', 'material', 'color']
 
 /**

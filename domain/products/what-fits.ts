@@ -26,7 +26,7 @@ export type Fit =
   | { fits: true; way: 'looks out'; by: number }
   | { fits: false; too: 'thick' | 'wide' | 'tall'; by: number }
 
-/** The fit along the product's width, else upright; when both fail, the nearer one. By the outer sides of product and thing. */
+/** The fit along the product's width, else upright; when both fail, the nearer one. It compares the outer sides of product and thing. */
 export function fitOf({ sides: [long, short, thick] }: Thing, product: ProductSize, isOpen: boolean): Fit {
   if (thick > product.depth) return { fits: false, too: 'thick', by: thick - product.depth }
   const lying = overOf(long - product.width, short - product.height)

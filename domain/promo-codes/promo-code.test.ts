@@ -64,7 +64,7 @@ test('a code takes off its percentage, its amount, or the price of shipping', ()
   expect(promoDiscount({ type: 'free_shipping', value: null })).toEqual({ type: 'free_shipping' })
 })
 
-test('the last use counts, one more does not, in total and for each customer', () => {
+test('the last use within a limit is accepted and one more is refused, in total and for each customer', () => {
   expect(reasonOf({ maxUsageCount: 3 }, { inAll: 2 })).toBeNull()
   expect(reasonOf({ maxUsageCount: 3 }, { inAll: 3 })).toBe('used-up')
   expect(reasonOf({ maxUsagePerUser: 1 }, { ofUser: 0, inAll: 50 })).toBeNull()

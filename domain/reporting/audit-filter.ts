@@ -34,7 +34,7 @@ export const auditFilter = {
 
 export type AuditFilter = FilterOf<typeof auditFilter>
 
-/** The filter as input of the contract, its days those of the time zone. */
+/** The filter as the contract's input. Its days are those of the time zone. */
 export function whichEntries({ actorId, kind, from, to, text, before }: AuditFilter, timeZone: string) {
   const startOf = (day: string, later = 0) => timeOfClock(Date.parse(day) + later, timeZone)
   return {

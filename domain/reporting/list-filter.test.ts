@@ -46,7 +46,7 @@ test('an address is read as a filter, and written again as it was', () => {
   expect(writeFilter(schema, read('sort=name'))).toEqual({ sort: 'name-up' })
 })
 
-test('texts that mean nothing read as not set, and are not written', () => {
+test('invalid texts read as not set, and are not written', () => {
   const nonsense = 'q=%00&status=moon&kind=old&from=2026-13-40&shipping=x&sort=color-down&page=-2&open=%2e%2e'
   expect(read(nonsense)).toEqual(read(''))
   expect(writeFilter(schema, read(nonsense))).toEqual({})
@@ -56,7 +56,7 @@ test('texts that mean nothing read as not set, and are not written', () => {
   expect(read(`open=${'a'.repeat(65)}`).open).toBeNull()
 })
 
-test('the server is asked with the parts that narrow the list and are set', () => {
+test('the server gets the parts that narrow the list and are set', () => {
   expect(narrowing(schema, read('q=sea&kind=new&shipping=none&sort=name-up&page=2&open=a'))).toEqual({
     search: 'sea',
     kind: 'new',
@@ -66,7 +66,7 @@ test('the server is asked with the parts that narrow the list and are set', () =
   expect(unset(schema, 'narrows')).toEqual({ search: '', status: null, kind: 'all', from: null, isBare: false })
 })
 
-test('other rows begin with their first page; opening a row keeps the page, and a page is what was asked for', () => {
+test('a change of the rows goes to the first page, opening a row stays on its page, and a requested page is opened', () => {
   expect(changing(schema, { status: 'open' })).toEqual({ page: 1, status: 'open' })
   expect(changing(schema, { open: 'a' })).toEqual({ open: 'a' })
   expect(changing(schema, { open: null, status: null })).toEqual({ page: 1, open: null, status: null })

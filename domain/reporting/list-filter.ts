@@ -41,13 +41,13 @@ export function narrowing<Schema extends FilterSchema>(schema: Schema, filter: F
   return Object.fromEntries(set.map(([name]) => [name, filter[name]])) as Narrowing<Schema>
 }
 
-/** The parts of some roles, none of them set. */
+/** The parts with these roles, none of them set. */
 export function unset<Schema extends FilterSchema>(schema: Schema, ...roles: Role[]): Partial<FilterOf<Schema>> {
   const parts = Object.entries(schema).filter(([, { role }]) => roles.includes(role))
   return Object.fromEntries(parts.map(([name, { read }]) => [name, read('')])) as Partial<FilterOf<Schema>>
 }
 
-/** Changes of a filter with what they cause: other rows begin with their first page, and opening one keeps its page. */
+/** Changes of a filter with their effects: a change of the rows goes to the first page, and opening a row stays on its page. */
 export function changing<Schema extends FilterSchema>(schema: Schema, changes: Partial<FilterOf<Schema>>) {
   const names = Object.keys(changes)
   const isOpening = names.length > 0 && names.every((name) => schema[name]?.role === 'opens')
@@ -76,7 +76,7 @@ export function firstChoicePart<T extends string, Of extends Role>(
   return { parameter, role, read, write: (value) => (value === values[0] ? '' : value) }
 }
 
-/** A text of one form, as an id or a cursor, or null. */
+/** A text in one format, such as an id or a cursor, or null. */
 export function formPart<Of extends Role>(parameter: string, form: RegExp, role: Of): FilterPart<string | null, Of> {
   return { parameter, role, read: (text) => (form.test(text) ? text : null), write: (value) => value ?? '' }
 }

@@ -6,7 +6,7 @@ export type CostedSales = { netSales: Cents; costedSales: Cents; cost: Cents }
 /** The amount that sales with a known cost left after it, and its percentage of them. Percentages are null where there are no such sales. */
 export type Margin = { amount: Cents; percent: number | null; knownPercent: number | null }
 
-/** The margin of net sales. It says nothing about sales whose cost is not known: `knownPercent` is the share of all that it is about. */
+/** The margin of net sales. It covers only sales whose cost is known: `knownPercent` is their share of all sales. */
 export function marginOf({ netSales, costedSales, cost }: CostedSales): Margin {
   const amount = minus(costedSales, cost)
   return {

@@ -3,7 +3,7 @@ import { reportingSteps, wholeDays } from './reporting-period.ts'
 
 const newYork = 'America/New_York'
 
-test('today is by the hour, up to the end of the current quarter of an hour, beside yesterday up to the same time', () => {
+test('today has steps of an hour up to the end of the current quarter of an hour, and is compared with yesterday up to the same time', () => {
   const { step, now, before } = stepsAt('today', '2026-11-22T14:41:00Z')
   expect(step).toBe('hour')
   expect([now.starts.length, ...ends(now)]).toEqual([10, '2026-11-22T05:00', '2026-11-22T14:00', '2026-11-22T14:45'])
@@ -12,7 +12,7 @@ test('today is by the hour, up to the end of the current quarter of an hour, bes
   ])
 })
 
-test('a day of 25 hours has 25, and ends beside a whole day of 24', () => {
+test('a day of 25 hours has 25 steps, and is compared with a whole day of 24 hours', () => {
   const { now, before } = stepsAt('today', '2026-11-02T04:50:00Z')
   expect([now.starts.length, ...ends(now)]).toEqual([25, '2026-11-01T04:00', '2026-11-02T04:00', '2026-11-02T05:00'])
   expect([before.starts.length, ...ends(before)]).toEqual([
@@ -31,7 +31,7 @@ test('30 days begin at local midnight, on both sides of a clock change', () => {
   ])
 })
 
-test('7 days are beside the 7 before them', () => {
+test('7 days are compared with the 7 before them', () => {
   const { now, before } = stepsAt('week', '2026-11-22T14:41:00Z')
   expect([now.starts.length, ...ends(now)]).toEqual([7, '2026-11-16T05:00', '2026-11-22T05:00', '2026-11-22T14:45'])
   expect([before.starts.length, ...ends(before)]).toEqual([
@@ -39,7 +39,7 @@ test('7 days are beside the 7 before them', () => {
   ])
 })
 
-test('12 months are beside the same months of the year before, up to the same time of the last', () => {
+test('12 months are compared with the same months of the year before, up to the same time of the last one', () => {
   const { step, now, before } = stepsAt('year', '2026-11-22T14:41:00Z')
   expect(step).toBe('month')
   expect([now.starts.length, ...ends(now)]).toEqual([12, '2025-12-01T05:00', '2026-11-01T04:00', '2026-11-22T14:45'])

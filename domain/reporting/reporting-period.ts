@@ -29,7 +29,7 @@ export function reportingSteps(period: ReportingPeriod, { timeZone, now }: { tim
 
 const lengths = { week: 7, month: 30, year: 12 } as const
 
-/** A function from steps back to the time; for today, from days back. */
+/** A function that returns the time so many steps back; for today, so many days back. */
 function startsOf(period: ReportingPeriod, { timeZone, now }: { timeZone: string; now: Date }) {
   const { year, month, day } = dayOf(now, timeZone)
   return (back: number): Date =>

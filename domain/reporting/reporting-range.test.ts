@@ -31,7 +31,7 @@ test('days that are over are compared whole, with as many before them and the sa
   expect(range.yearBefore).toEqual(['2025-11-05T05:00', '2025-11-08T05:00'])
 })
 
-test('a range with today ends now, and is compared up to the same clock', () => {
+test('a range with today ends now, and is compared up to the same time of day', () => {
   const range = stepsAt({ from: '2026-11-21', to: '2026-12-31' }, noon)
   expect(range.isOpen).toBe(true)
   expect(range.now).toEqual(['2026-11-21T05:00', '2026-11-22T05:00', '2026-11-22T17:15'])
@@ -58,7 +58,7 @@ test('the days around a change of clocks begin at midnight of the place, and a s
   ])
 })
 
-test('February 29 is beside February 28 a year earlier', () => {
+test('February 29 is compared with February 28 a year earlier', () => {
   const leap = stepsAt({ from: '2024-02-29', to: '2024-02-29' }, noon)
   expect(leap.yearBefore).toEqual(['2023-02-28T05:00', '2023-03-01T05:00'])
   const february = stepsAt({ from: '2024-02-01', to: '2024-02-29' }, noon)
@@ -80,7 +80,7 @@ test('months and years are those of the calendar', () => {
   expect(year.before[0], 'as many days before').toBe('2025-02-09T05:00')
 })
 
-test('30 days, too, are beside the same days a year earlier', () => {
+test('30 days, too, are compared with the same days a year earlier', () => {
   const { now, yearBefore, isOpen } = stepsAt({ period: 'month' }, noon)
   expect([now[0], now.at(-1), isOpen]).toEqual(['2026-10-24T04:00', '2026-11-22T17:15', true])
   expect(yearBefore).toEqual(['2025-10-24T04:00', '2025-11-22T17:15'])

@@ -98,7 +98,7 @@ function stepDays(first: Day, count: number): number[] {
 
 type Ends = { first: Day; last: Day }
 
-/** The same days a year earlier, up to the same clock when `now` is given. February 29 is beside February 28. */
+/** The same days a year earlier, up to the same time of day when `now` is given. February 29 is compared with February 28. */
 function yearBefore({ first, last }: Ends, { timeZone, now }: { timeZone: string; now?: Date }) {
   const [from, to] = [aYearEarlier(first), aYearEarlier(last)]
   const end = startOfDay({ ...to, day: to.day + 1 }, timeZone)

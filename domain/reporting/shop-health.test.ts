@@ -48,7 +48,7 @@ test.each<[string, Partial<Health>, Partial<Health>]>([
   expect(titlesOf(wrong)).toEqual([title])
 })
 
-test('a shop whose backups are made elsewhere misses none; without paid orders nobody waits for the payment provider', () => {
+test('a shop whose backups are made elsewhere gets no warning about them, and one without paid orders none about the payment provider', () => {
   expect(titlesOf({ lastBackup: null }, false)).toEqual([])
   expect(titlesOf({ firstPaidOrder: null, lastWebhook: ago(9 * dayMs) })).toEqual([])
 })

@@ -2,7 +2,7 @@ import { dayMs } from '#domain/text/time-span.ts'
 
 const minuteMs = 60_000
 
-/** The times since when jobs and emails wait, and of what last happened; null for what does not wait or never happened. */
+/** The times since which jobs and emails have waited, and the times of the latest events; null when none waits or none happened. */
 export type Health = {
   jobWaitingSince: Date | null
   emailWaitingSince: Date | null
@@ -26,7 +26,7 @@ export const warningKinds = [
   'feed-old',
 ] as const
 export type WarningKind = (typeof warningKinds)[number]
-/** `since`: how long it has been so; null for a backup that was never made. */
+/** `since`: the time since which it has been so; null for a backup that was never made. */
 export type Warning = { kind: WarningKind; since: Date | null }
 
 /** The time after which each is a warning. */

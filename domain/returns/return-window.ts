@@ -15,7 +15,7 @@ type ReturnableOrder = {
 
 type Dated = Pick<ReturnableOrder, 'deliveredAt' | 'createdAt' | 'returnWindowDays'>
 
-/** The last time at which a return may be requested. Counted in hours, so that a clock change neither gives nor takes one. */
+/** The last time at which a return may be requested. Counted in hours, so that a clock change neither adds nor removes an hour. */
 export function returnableUntil({ deliveredAt, createdAt, returnWindowDays }: Dated): Date {
   return new Date((deliveredAt ?? createdAt).getTime() + returnWindowDays * dayMs)
 }

@@ -53,7 +53,7 @@ test('an administrator approves or rejects, processes and completes, and nothing
 })
 
 // ART-014, CON-017
-test('reasons are written as people write them', () => {
+test('each reason has a name for people', () => {
   expect(returnReasons).toEqual([
     ...['defective', 'wrong_item', 'not_as_described', 'damaged_in_shipping'],
     ...['size_issue', 'quality_issue', 'change_of_mind', 'other'],

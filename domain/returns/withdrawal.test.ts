@@ -28,7 +28,7 @@ test('the right lasts 14 whole days after the day of delivery, to the minute, ac
   expect(withdrawableUntil(unknown)).toEqual(new Date('2026-10-25T08:30:00Z'))
 })
 
-test('before delivery nothing ends the right; an ended order and one without pieces have none', () => {
+test('before delivery the right does not end; an order that has ended or has no pieces left has no such right', () => {
   const years = new Date('2028-01-01T00:00:00Z')
   for (const status of orderStatuses.filter((one) => !['delivered', 'cancelled', 'refunded'].includes(one))) {
     const unarrived = { ...order, status, deliveredAt: null }

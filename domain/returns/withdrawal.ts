@@ -14,8 +14,8 @@ export type WithdrawableOrder = {
 }
 
 /**
- * The end of the withdrawal period of a delivered order; null while it has not arrived, when nothing ends the right. The day of delivery
- * does not count, and the last day counts to its end (Regulation (EEC) 1182/71): one day more, in hours, ensures that wherever the buyer
+ * The end of the withdrawal period of a delivered order; null before its delivery, while the right does not end. The day of delivery does
+ * not count, and the last day counts to its end (Regulation (EEC) 1182/71): one more day, counted in hours, ensures this wherever the buyer
  * lives.
  */
 export function withdrawableUntil({ status, deliveredAt, createdAt }: WithdrawableOrder): Date | null {
@@ -45,7 +45,10 @@ type Withdrawn = {
   left: Cents
 }
 
-/** The refund of a withdrawal: the goods, with the last of them the cheapest shipping, and never more than is left of the payment. */
+/**
+ * The refund of a withdrawal: the goods, plus the cheapest shipping once the last pieces are withdrawn, but never more than is left of the
+ * payment.
+ */
 export function withdrawalAmount({ goods, shipping, isLast, cheapestShipping, left }: Withdrawn): Cents {
   const returnedShipping = isLast ? cents(Math.min(shipping, cheapestShipping ?? shipping)) : noMoney
   return cents(Math.min(plus(goods, returnedShipping), left))

@@ -23,7 +23,7 @@ export function policyTextOf({ charityShare, tax, fallbackShipping, returns, tax
   }
 }
 
-/** The promise in the shop's numbers, in the words of every page. `share`: '5%'. */
+/** The promise about donations with the shop's share, such as '5%': all pages use this text. */
 export function givingPromise(share: string): string {
   return `${share} of each order's subtotal, before any discount; that is more than ${share} of profits, so the promise is kept order by order. We pay it; it is never added to your total.`
 }

@@ -5,7 +5,7 @@ import { type SaidSettings, standardRates } from './standard-rates.ts'
 /** The settings of administrators, by section. */
 export type StoreSettings = SaidSettings & {
   banner: { text: string }
-  /** The donations of a year in dollars, as stated on the site; 0 states nothing. */
+  /** The donations of a year in dollars, as stated on the site; with 0 the site states none. */
   donationStatement: { year: number; amount: number }
   /** Countries that the shop ships to; at least one. */
   delivery: { countries: readonly string[] }
@@ -50,7 +50,7 @@ export const standardSettings: StoreSettings = {
   firstSteps: { isDismissed: false },
 }
 
-/** The standards of a shop. The demo's accounts have published passwords, and are entered without a second step. */
+/** The standard settings of a shop. The demo's accounts have published passwords, and are entered without a second step. */
 export function standardsOf({ isDemo }: { isDemo: boolean }): StoreSettings {
   return isDemo ? { ...standardSettings, security: { adminsNeedTwoSteps: false } } : standardSettings
 }

@@ -38,7 +38,7 @@ test('a product without options gets all of them, one with the same options keep
   expect(given(after)).toEqual(after)
 })
 
-test('another order is a change, and two options of one name differ', () => {
+test('the same options in another order are a change, and two options of one name differ', () => {
   const after = given([])
   const turned = after.toReversed()
   expect(setChanges(turned, given(turned)).changed).toEqual(['Standard', 'Express'])

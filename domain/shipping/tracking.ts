@@ -83,7 +83,7 @@ function isRightForDhl(number: string): boolean {
   return Number(number.slice(0, -1)) % 7 === checkDigit(number)
 }
 
-/** Letters count as digits: A is 2, B is 3, and so on, and J is 1 again with I for 0. */
+/** Letters count as digits: A is 2, B is 3 and so on up to H, then I is 0, J is 1 and so on. */
 function isRightForUps(number: string): boolean {
   const digits = number.slice(2).replace(/[A-Z]/g, (letter) => String((letter.charCodeAt(0) - 63) % 10))
   return (10 - (weightedSum(digits, [1, 2]) % 10)) % 10 === checkDigit(digits)

@@ -1,4 +1,4 @@
-/** The SHA-256 of a text in hexadecimal digits, as FIPS 180-4 describes it: for code that runs in Node.js and in browsers, at once. */
+/** The SHA-256 of a text in hexadecimal digits, as FIPS 180-4 describes it. It is synchronous, and runs in Node.js and in browsers. */
 export function sha256(text: string): string {
   const state = Uint32Array.from(initial)
   const words = padded(new TextEncoder().encode(text))

@@ -51,7 +51,7 @@ test.each([
   expect(clockOf(Date.parse(time), timeZone)).toBe(shown)
 })
 
-test('what the clocks skip is an hour later, and the first of two equal hours counts', () => {
+test('a time that the clocks skip is read as an hour later, and a repeated one as the first of the two', () => {
   expect(timeOfClock(Date.parse('2026-03-08T02:30Z'), 'America/New_York')).toBe(Date.parse('2026-03-08T07:30Z'))
   expect(timeOfClock(Date.parse('2026-11-01T01:30Z'), 'America/New_York')).toBe(Date.parse('2026-11-01T05:30Z'))
 })

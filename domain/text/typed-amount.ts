@@ -2,7 +2,7 @@ import { type Cents, cents, toDollars } from '#domain/money.ts'
 
 /** Groups of three digits with one separator, or digits alone; then one or two decimals after a point or a comma. */
 const number = /^(\d*|[1-9]\d{0,2}(?:([.,'’ ])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/
-/** A point before exactly three digits: a thousand for some, a decimal too many for others. */
+/** A point before exactly three digits: some people separate thousands by it, for others it is one decimal too many. */
 const ambiguous = /^([1-9]\d{0,2})\.(\d{3})$/
 const maxDigits = 9
 
@@ -21,7 +21,7 @@ export function readAmount(text: string): Cents | null {
   return cents(isNegative && amount > 0 ? -amount : amount)
 }
 
-/** The same in dollars, as they are sent. */
+/** The amount in dollars, as forms send it. */
 export function readDollars(text: string): number | null {
   const amount = readAmount(text)
   return amount === null ? null : toDollars(amount)
