@@ -25,7 +25,7 @@ export function addressOf({ addressLine2, phone, ...row }: Row<typeof addressRow
 
 const lock = sql({ name: 'addresses-lock', text: 'select id from users where id = $1 for no key update' })
 
-/** One change of a customer's addresses at a time, so that exactly one is the default. False: no such customer. */
+/** Lets one transaction at a time change a customer's addresses, so that exactly one is the default. False for an unknown customer. */
 export async function lockAddresses(tx: Transaction, userId: string): Promise<boolean> {
   return (await query(tx, lock, [userId])).length > 0
 }

@@ -61,7 +61,7 @@ test('a ZIP code outside the state is refused, for new addresses and changes; sa
 })
 
 // API-048
-test('an update changes the fields that it names; an empty second line is removed', async () => {
+test('an update changes only the fields that it names, and an empty second line is removed', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const saved = await ann.addresses.addAddress({ ...harbor, addressLine2: 'Apt 2', phone: '555 0100' })
@@ -74,7 +74,7 @@ test('an update changes the fields that it names; an empty second line is remove
   expect(await ann.addresses.getUserAddresses({})).toEqual([short])
 })
 
-test('of two forms that change the same field the second is refused with both values; other fields are merged', async () => {
+test('when two forms change the same field, the second one is refused with both values; other fields are merged', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const { _id: addressId } = await ann.addresses.addAddress(harbor)
@@ -98,7 +98,7 @@ test('of two forms that change the same field the second is refused with both va
 })
 
 // API-049
-test('there is one default: the first, then the marked one, then the newest that is left', async () => {
+test('there is always one default: the first address, then the marked one, and once that is deleted the newest that is left', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const add = async (city: string, isDefault = false) =>
@@ -141,7 +141,7 @@ test('many tabs that add, mark and delete at once leave exactly one default', as
 })
 
 // ADR-007, AUT-027
-test("customers see and change only their own addresses; another's looks unknown", async () => {
+test("customers see and change only their own addresses, and the answer for another customer's is that there is none", async () => {
   await using shop = await openTestShop()
   const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]
   const { _id: addressId } = await ann.addresses.addAddress(harbor)

@@ -36,7 +36,7 @@ allStatements(() => {
 function ordersOf(words: readonly string[]) {
   const document = "lower(order_number || ' ' || customer_name || ' ' || email)"
   const columns = 'order_number, customer_name, email, total_cents, status, created_at'
-  // Without words the newest are read from their index.
+  // Without words the newest rows are read from their index.
   const found =
     words.length > 0
       ? `(select ${columns} from orders where ${holds(document, words)} limit ${maxFound}) o`
@@ -81,7 +81,7 @@ function holds(document: string, words: readonly string[]): string {
   return conditions.join(' and ')
 }
 
-/** The lengths of the words as letters, 'ls' for a long and a short one: each shape has a statement of its own. */
+/** The lengths of the words as letters, 'ls' for a long and a short one. Each combination has a statement of its own. */
 function shapeOf(words: readonly string[]): string {
   return words.map((word) => (word.length >= shortWord ? 'l' : 's')).join('')
 }

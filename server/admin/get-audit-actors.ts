@@ -3,7 +3,7 @@ import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 
-// Steps from each person to the next by the index: as many steps as people, however many entries.
+// Reads the next person from the index again and again: as many steps as people, however many entries there are.
 const statement = sql({
   name: 'audit-actors',
   text: `with recursive actors as (

@@ -68,7 +68,7 @@ test('a created or deleted row is recorded completely; a change records only its
   expect(code?.after).toMatchObject({ code: 'SEA', value: 5 })
 })
 
-test('the entry belongs to the transaction: a rollback enters nothing', async () => {
+test('an entry belongs to the transaction of its change: after a rollback there is none', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const work = shop.shop.write(async (tx) => {
@@ -102,7 +102,7 @@ test("shoppers' writes, and changes that no administrator requested, are not ent
   expect(await admin.admin.getAuditLog({})).toEqual([])
 })
 
-test("an administrator's name belongs to one transaction: the connection's next one has none", async () => {
+test("the acting administrator is known for one transaction only: the connection's next transaction has none", async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const client = await shop.db.$client.connect()
@@ -211,7 +211,7 @@ test('each filter uses its index among 50,000 entries', async () => {
   expect(await planOf(shop, 'audit-actors', [])).not.toContain('Seq Scan on audit_log')
 })
 
-test('each person who changed something is listed once, by the latest name', async () => {
+test('each person who changed something is listed once, under the latest name', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   expect(await admin.admin.getAuditActors()).toEqual([])
@@ -246,7 +246,7 @@ test('only administrators read the audit log', async () => {
 
 type Actor = { id: string | null; name: string; action: string; address: string | null }
 
-/** Runs it as an administrator's function does. */
+/** Runs a statement as an administrator's function does. */
 function acting(shop: TestShop, text: string, actor: Actor = boss): Promise<unknown> {
   return shop.shop.write(async (tx) => {
     await queryRows(tx, { name: '', text: "select set_config('shop.actor', $1, true)" }, [JSON.stringify(actor)])

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { company } from '#domain/settings/company.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-// The steps of an empty shop are what the shop really lacks.
-test('an empty shop lists five steps, each is done by its setting, and all disappear with the last', async () => {
+// An empty shop lists exactly the steps that it lacks.
+test('an empty shop lists five steps; each is done once its setting is saved, and the list disappears with the last one', async () => {
   await using shop = await openTestShop()
   const owner = await shop.signIn('ann', 'owner')
   const done = async () => (await owner.admin.getFirstSteps()).filter(({ isDone }) => isDone).map(({ step }) => step)

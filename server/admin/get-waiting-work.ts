@@ -6,7 +6,7 @@ import { hasPiecesToShip } from '#server/order-lines/order-lines.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { countAttention } from './get-attention.ts'
 
-// Open orders, pending returns and unread messages are few, and together in an index; the products' counts are stored.
+// Open orders, pending returns and unread messages are few and adjacent in an index. Counts of products are stored.
 const statement = sql({
   name: 'waiting-work',
   text: `select (select count(*) from orders o where status in ('confirmed', 'processing') and ${hasPiecesToShip})::int as "ordersToShip",

@@ -17,7 +17,7 @@ test('each cart change is announced with its commit, and only to its owner', asy
   expect(await heard.first(5)).toEqual([mine, mine, mine, mine, mine])
 })
 
-test('a shown cart follows itself and its products, lists follow the catalog', async () => {
+test('a page with a cart follows the cart and its products, and lists follow the catalog', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const { caller, cart } = await shop.signIn('ann')

@@ -64,7 +64,7 @@ test('an item at checkout has its product, variant, price before a sale, quantit
 })
 
 // CRT-017, CRT-018
-test('adding the same product and variants again increases the line, others get a line of their own', async () => {
+test('adding the same product and variants again increases the line, and other variants get a line of their own', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const color = await shop.variantOf(tote.id)
@@ -106,7 +106,7 @@ test('without a choice the pictured variants are added: in one line with an expl
   ])
 })
 
-test('a line comes before the named one, when that is in the same cart', async () => {
+test('a line is inserted before the named one, when that is in the same cart', async () => {
   await using shop = await openTestShop()
   const [tote, flap, clutch] = await Promise.all([shop.sell(), shop.sell(), shop.sell()])
   const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]
@@ -128,7 +128,7 @@ test('a line comes before the named one, when that is in the same cart', async (
   expect(await cartOf(), 'each directly before it').toEqual([tote.id, ...more.map(({ id }) => id), clutch.id])
 })
 
-test('a full cart accepts no further line, but more of its lines', async () => {
+test('a full cart accepts no further line, but more pieces of its lines', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const [first, ...others] = await Promise.all(Array.from({ length: 100 }, () => shop.sell({ stock: 9 })))
@@ -272,7 +272,7 @@ test('removing a line twice is harmless, and clearing removes the rest', async (
   expect(await ann.cart.getUserCart({})).toEqual([])
 })
 
-test("nobody touches another's cart: naming its owner is forbidden, its lines are not found", async () => {
+test("nobody reads or changes another customer's cart: naming its owner is forbidden, and its lines are not found", async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]
@@ -333,7 +333,7 @@ test('twenty edits of a line at once, from two devices, keep every piece and the
   expect(await ann.cart.getUserCart({})).toMatchObject([{ quantity: 16, shippingOptionId: express.id }])
 })
 
-test('of twenty quantities set at once one remains, and a removal among them is final', async () => {
+test('when twenty quantities are set at once, one of them remains, and a removal among them is final', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ stock: 99 })
   const ann = await shop.signIn('ann')

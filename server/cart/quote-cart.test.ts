@@ -96,7 +96,7 @@ test('a sold-out product stays in the list and out of the sums, and the rest can
   expect(cart.subtotal).toBe(80)
 })
 
-test('lines of one product share its stock, and say so when it is too little', async () => {
+test('lines of one product share its stock, and each says so when it is too little for all', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ stock: 5 })
   const [red, blue] = [await shop.variantOf(tote.id, { stock: 4 }), await shop.variantOf(tote.id, { stock: 4 })]

@@ -55,7 +55,7 @@ test("the order of the guest's lines stays", async () => {
   expect(joined.map((item) => item.productId)).toEqual(sold)
 })
 
-test('a transfer arrives once, however often and fast it is sent', async () => {
+test('a transfer is applied once, however often and fast it is sent', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ stock: 100 })
   const ann = await shop.signIn('ann')
@@ -66,7 +66,7 @@ test('a transfer arrives once, however often and fast it is sent', async () => {
   expect((await send('second'))[0]?.quantity).toBe(4)
 })
 
-test('two tabs that join in opposite order both arrive', async () => {
+test('the carts of two tabs are both transferred, even with their lines in opposite order', async () => {
   await using shop = await openTestShop()
   const bags = [await shop.sell({ stock: 500 }), await shop.sell({ stock: 500 }), await shop.sell({ stock: 500 })]
   const ann = await shop.signIn('ann')

@@ -112,7 +112,7 @@ test('at least one charity is offered, even when two are retired at the same tim
   expect(outcomes.toSorted()).toEqual(['LAST_CHARITY', 'ok', 'ok', 'ok'])
 })
 
-test('names are unique, addresses are safe, and each refusal names its field', async () => {
+test('names are unique, website addresses are safe, and each refusal names its field', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const faults = async (change: Partial<typeof harborLight>) => {
@@ -135,7 +135,7 @@ test('names are unique, addresses are safe, and each refusal names its field', a
     expect(await faults({ url }), url).toMatchObject({ url: 'Enter an address that begins with https://' })
 })
 
-test('a changed name also changes in sentences, unless those have their own text', async () => {
+test('a changed name also changes within sentences, unless the charity has its own text for those', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const id = await admin.charities.createCharity({ name: 'Harbor Light', work: 'Old dogs find a home' })

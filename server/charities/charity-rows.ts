@@ -97,7 +97,7 @@ export type Stored = CharityFields & {
   id: string
   imageUrl: string | null
   isOffered: boolean
-  /** Defaults to the last position for a new charity, to the present one for another. */
+  /** The default is the last position for a new charity, and the present position for any other. */
   position?: number
 }
 

@@ -3,7 +3,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { findCharity, lockCharities, removeCharity } from './charity-rows.ts'
 
-/** Deletes a charity; retired first, so that no new checkout can choose it. */
+/** Deletes a charity. It is retired first, so that no new checkout can choose it. */
 export const deleteCharity: Handler<typeof contract.deleteCharity> = async (call, { charityId }) => {
   await lockCharities(call.db)
   const { isOffered, isNamed } = await findCharity(call.db, charityId)

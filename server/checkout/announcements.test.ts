@@ -7,7 +7,7 @@ import { queryRows } from '#tests/support/database.ts'
 
 // Open pages learn of a purchase through these topics, which the database sends to every node.
 
-test('taking stock announces the product; lists only when it runs low or out', async () => {
+test('taking stock announces the product, and lists only when the product runs low or out', async () => {
   await using shop = await openBuying()
   await using changes = await listen(shop)
   const bag = await shop.sell({ stock: 30 })
@@ -58,7 +58,7 @@ test('a refund announces the admin lists, the figures and the customer when it i
   expect(await changes.next()).toEqual(['dashboard', 'orders', `orders:${ann.caller.userId}`])
 })
 
-test('the last use of a promo code is announced to the carts that have it, and so is its return; each use to the admin lists', async () => {
+test('the last use of a promo code, and its return, is announced to the carts with the code, and each use to the admin lists', async () => {
   await using shop = await openBuying()
   await shop.issue('TWO', { maxUsageCount: 2 })
   const bag = await shop.sell({ price: 200, stock: 90 })

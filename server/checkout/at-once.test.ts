@@ -18,7 +18,7 @@ test('thirty identical requests ask the gateway about once, and all get its answ
   expect(await shop.stockOf(bag.id)).toBe(0)
 })
 
-test('of thirty different orders at once four run, the others get "busy", and the last one pays', async () => {
+test('of thirty different orders at once four run and the others get "busy"; afterwards the last one pays', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 100, stock: 40 })
   const ann = await buyerAt(shop, 'ann')
@@ -85,7 +85,7 @@ test('identical requests share a failure, and it is forgotten with them', async 
   expect(await outcomeOf(ann.prepare(line, { amount }))).toBe('ok')
 })
 
-/** Everything sent to the gateway, or only this amount, waits for `letGo`. */
+/** Every request to the gateway, or only those with this amount, waits for `letGo`. */
 function holdGateway(shop: Buying, amount?: number) {
   const gateway = shop.shop.payment
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -32,7 +32,7 @@ const revision = sql({
   row: {
     email: 'text',
     charity: 'text',
-    /** The charity's name within a sentence, as of the agreement. */
+    /** The charity's name within a sentence, at the time of the agreement. */
     charityName: 'text',
     shippingAddress: json<ShippingAddressRow>(),
     lines: json<CheckoutLineRow[]>(),

@@ -6,7 +6,7 @@ import { type Buyer, type Buying, buyerAt, onAnotherNode, openBuying, outcomeOf 
 import { queryRows } from '#tests/support/database.ts'
 import { completeCheckout, refuseTriedCards, releaseCheckouts } from './checkout.ts'
 
-test('changing an open checkout keeps every piece accounted for', async () => {
+test('changing an open checkout neither loses nor duplicates a piece', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 100, stock: 6 })
   const wine = await shop.variantOf(bag.id, { stock: 4 })
@@ -24,7 +24,7 @@ test('changing an open checkout keeps every piece accounted for', async () => {
   )
 })
 
-test('a declined card keeps the checkout, and another card pays it', async () => {
+test('a declined card leaves the checkout open, and another card pays it', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ stock: 3 })
   const ann = await buyerAt(shop, 'ann')
@@ -121,7 +121,7 @@ test('a payment that can no longer be fulfilled is refunded in full, once', asyn
   const ann = await buyerAt(shop, 'ann')
   const intent = await ann.prepare([{ productId: bag.id, quantity: 1 }])
   await ann.pay(intent)
-  await run(shop, 'delete from stock_reservations') // as if the piece had been sold to somebody else
+  await run(shop, 'delete from stock_reservations') // As if the piece had been sold to somebody else.
   expect(await outcomeOf(order(ann, intent))).toBe('PAYMENT_REFUNDED')
   expect(await outcomeOf(order(ann, intent))).toBe('PAYMENT_REFUNDED')
   await completeCheckout(shop.shop, intent.paymentIntentId)
@@ -194,7 +194,7 @@ test('a deleted account, or a visitor, opens no checkout', async () => {
   expect(await run(shop, 'select 1 from checkouts')).toEqual([])
 })
 
-test('when more checkouts expire than are ended at once, none waits for the next minute', async () => {
+test('when more checkouts expire than one batch ends, none waits for the next minute', async () => {
   await using shop = await openBuying()
   await buyerAt(shop, 'ann')
   await run(
@@ -208,7 +208,7 @@ test('when more checkouts expire than are ended at once, none waits for the next
   ])
 })
 
-test('a customer with the hourly maximum of declined cards may try no other, and one with one less may', async () => {
+test('a customer with the hourly maximum of declined cards may not try another, and a customer with one less may', async () => {
   await using shop = await openBuying()
   const line = [{ productId: (await shop.sell({ stock: 3 })).id, quantity: 1 }]
   const ann = await buyerAt(shop, 'ann')
@@ -238,7 +238,7 @@ function order(buyer: Buyer, { paymentIntentId }: { paymentIntentId: string }) {
   return buyer.orders.createOrder({ stripePaymentIntentId: paymentIntentId })
 }
 
-/** The shop after the expiry of every checkout. */
+/** The shop at a time when every checkout has expired. */
 function later({ shop }: Buying, minutes = 16) {
   return { ...shop, now: () => new Date(Date.now() + minutes * 60_000) }
 }
@@ -251,7 +251,7 @@ function run(shop: Buying, text: string): Promise<Record<string, unknown>[]> {
   return queryRows(shop.db, { name: '', text }, [])
 }
 
-/** Stock and reservations together. */
+/** The pieces in stock and in reservations together. */
 async function accountedFor(shop: Buying, productId: string) {
   const [row] = await run(
     shop,

@@ -19,8 +19,8 @@ import { type NewOrder, writeOrder } from './write-order.ts'
 type CompleteOptions = { isClaimed?: boolean; intentOfEvent?: PaymentIntent | null }
 
 /**
- * Turns a paid checkout into its order, exactly once, whether browser, webhook or job calls. `isClaimed`: the browser calls, and thereby
- * has its order. `intentOfEvent`: the intent from a verified webhook, which saves the lookup at the gateway.
+ * Turns a paid checkout into its order, exactly once, whether browser, webhook or job calls. `isClaimed`: the browser calls, and so it
+ * receives its order. `intentOfEvent`: the intent from a verified webhook, which saves the lookup at the gateway.
  */
 export function completeCheckout(shop: Shop, intentId: string, asked: CompleteOptions = {}): Promise<Completion> {
   return shareCompletion({ shop, intentId, isWaiting: !asked.intentOfEvent }, () => complete(shop, intentId, asked))
@@ -79,8 +79,8 @@ function movedBy(change: Change, { id }: CheckoutRow): StockChange {
 }
 
 /**
- * Reserves exactly the agreed stock and promo code. Usually both are reserved already; what was released since is reserved again. False
- * when it is gone.
+ * Reserves exactly the agreed stock and promo code. Usually both are reserved already; what was released since then is reserved again.
+ * False when that is no longer available.
  */
 async function reserveExactly(change: Change, checkout: CheckoutRow, agreement: Agreement): Promise<boolean> {
   const stock = movedBy(change, checkout)

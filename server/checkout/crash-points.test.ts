@@ -8,7 +8,7 @@ import { releaseCheckouts } from './checkout.ts'
 
 // A purchase touches the database and the gateway in some thirty steps. The process is killed at each of them in turn.
 
-test('killed at any step and never resumed: a paid order, or everything released and nothing charged', async () => {
+test('a purchase killed at any step and never resumed is a paid order, or everything is released and nothing charged', async () => {
   await using shop = await openBuying()
   const seen = await killAtEachStep(shop, async () => {
     await releaseCheckouts({ ...shop.shop, now: () => new Date(Date.now() + 16 * 60_000) })
@@ -16,7 +16,7 @@ test('killed at any step and never resumed: a paid order, or everything released
   expect(new Set(seen)).toEqual(new Set(['nothing', 'order']))
 })
 
-test('killed at any step, the shopper tries again: one order and one charge', async () => {
+test('when a purchase is killed at any step and the shopper tries again, there is one order and one charge', async () => {
   await using shop = await openBuying()
   const seen = await killAtEachStep(shop, async (buyer, { productId, known }) => {
     if (known && (await outcomeOf(buyer.orders.createOrder({ stripePaymentIntentId: known }))) === 'ok') return
@@ -33,7 +33,7 @@ const agreedAmount = { amount: 19_440, promoCode: 'TEN' }
 /** `known`: the payment that the browser knew before the process died. */
 type Recovery = (buyer: Buyer, purchase: { productId: string; known: string | null }) => Promise<void>
 
-/** The results of each death, checked against stock, gateway and jobs. */
+/** The results after each kill, checked against stock, gateway and jobs. */
 async function killAtEachStep(shop: Buying, recover: Recovery): Promise<string[]> {
   const seen: string[] = []
   await shop.issue('TEN', { maxUsageCount: 1_000, maxUsagePerUser: 1 })

@@ -5,7 +5,7 @@ import { queryRows } from '#tests/support/database.ts'
 // Fifty or a hundred customers at once, each on a separate connection: a gateway on a busy machine must still answer all of them in time.
 
 // CHK-003, API-057
-test('stock 1 and 100 buyers: one order, and 99 clear refusals before any charge', async () => {
+test('100 buyers of the last piece get one order, and 99 clear refusals before any charge', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 200, stock: 1 })
   const buyers = await Promise.all(Array.from({ length: 100 }, (_, index) => buyerAt(shop, `buyer${index}`)))
@@ -33,7 +33,7 @@ test('fifty carts of two lines in opposite order all end, without deadlock', asy
   expect(await shop.stockOf(second.id)).toBe(50)
 })
 
-test('100 customers at once and a code for 7: seven orders, 93 clear refusals, and stock lower by seven', async () => {
+test('100 customers at once with a code for 7 get seven orders and 93 clear refusals, and stock falls by seven', async () => {
   await using shop = await openBuying()
   await shop.issue('SEVEN', { maxUsageCount: 7 })
   const bag = await shop.sell({ price: 200, stock: 200 })

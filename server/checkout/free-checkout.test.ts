@@ -8,7 +8,7 @@ import { releaseCheckouts } from './checkout.ts'
 
 // D30: a total of 0 is an order without a payment, complete in every other way.
 
-test('a total of 0 becomes its order without the gateway: frozen, stock and code taken, donation made, once', async () => {
+test('a checkout with a total of 0 becomes its order without the gateway: frozen, with stock and code taken and the donation made, once', async () => {
   await using sandbox = await openFaultySandbox()
   await using shop = await openBuying({ sandbox })
   const { ann, line, bagId } = await free(shop)
@@ -62,7 +62,7 @@ test('thirty clicks, two tabs and a lost answer end with one order', async () =>
   expect(await shop.stockOf(bagId)).toBe(3)
 })
 
-test('of two customers who want the last free bag, or the last use of the code, one gets it', async () => {
+test('when two customers want the last free bag, or the last use of the code, one gets it', async () => {
   await using shop = await openBuying()
   const { ann, line, bagId } = await free(shop, { maxUsageCount: 1 })
   const ben = await buyerAt(shop, 'ben')
@@ -76,7 +76,7 @@ test('of two customers who want the last free bag, or the last use of the code, 
   expect((await Promise.all(more)).sort()).toEqual(['OUT_OF_STOCK', 'ok'])
 })
 
-test('a code that makes it free ends the started payment; one that was already paid stays the order', async () => {
+test('a code that makes the order free ends the started payment; a payment that already succeeded is the order', async () => {
   await using shop = await openBuying()
   const { ann, line, bagId } = await free(shop)
   const begun = await ann.prepare(line)
@@ -106,7 +106,7 @@ test('while the gateway is away a started payment is not abandoned: nothing happ
   expect(await order(ann, await ann.prepare(line, { promoCode: 'ALL' }))).toMatchObject({ totalAmount: 0 })
 })
 
-test('a reservation cut off before its order is released in time, or becomes the order when requested again', async () => {
+test('a reservation whose order was not written is released in time, or becomes the order when requested again', async () => {
   await using shop = await openBuying()
   const { ann, line, bagId } = await free(shop)
   await run(shop, 'alter table orders add constraint away check (false) not valid')
@@ -119,7 +119,7 @@ test('a reservation cut off before its order is released in time, or becomes the
   expect(await order(ann, await ann.prepare(line, { promoCode: 'ALL' }))).toMatchObject({ totalAmount: 0 })
 })
 
-test('an ended free order refunds nothing and says so; its donation is returned, and made again when it continues', async () => {
+test('cancelling a free order refunds nothing and says so; its donation is returned, and made again when the order continues', async () => {
   await using shop = await openBuying()
   const sent: Email[] = []
   shop.shop.email = { send: async (email) => void sent.push(email) }
@@ -148,7 +148,7 @@ test('an ended free order refunds nothing and says so; its donation is returned,
   expect(await says('refunded')).not.toContain('We have returned')
 })
 
-test('a tab that learns of the other one only after its order answers with the same order', async () => {
+test('a tab that learns of the other tab only after the order was made answers with the same order', async () => {
   await using shop = await openBuying()
   const { ann, line } = await free(shop)
   await ann.prepare(line)
@@ -163,7 +163,7 @@ test('a tab that learns of the other one only after its order answers with the s
   expect(await ann.orders.getUserOrders()).toHaveLength(1)
 })
 
-test('a checkout that expired on the way stays released, and the agreed revision becomes an order of another', async () => {
+test('a checkout that expired meanwhile stays released, and the agreed revision becomes an order in a new checkout', async () => {
   await using shop = await openBuying()
   const { ann, line, bagId } = await free(shop)
   const begun = await ann.prepare(line)
@@ -182,7 +182,7 @@ test('a checkout that expired on the way stays released, and the agreed revision
   expect(await shop.stockOf(bagId)).toBe(3)
 })
 
-test('declined cards block nobody from a free order, and a named card is not charged', async () => {
+test('declined cards do not block a free order, and a named card is not charged', async () => {
   await using shop = await openBuying()
   const { ann, line } = await free(shop)
   await run(shop, `update users set card_declines = 99, card_declined_at = now()`)
@@ -191,7 +191,7 @@ test('declined cards block nobody from a free order, and a named card is not cha
   expect(intent.status).toBe('succeeded')
 })
 
-/** Two bags of $100 that are free with the code ALL. */
+/** Two bags of $100, which are free with the code ALL. */
 async function free(shop: Buying, terms = {}) {
   await shop.issue('ALL', { value: 100, ...terms })
   const bag = await shop.sell({ name: 'Dune Tote', price: 100, stock: 5 })

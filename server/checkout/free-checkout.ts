@@ -11,8 +11,8 @@ const maxRounds = 8
 type Prepared = { orderNumber: string; intent: PaymentIntent }
 
 /**
- * Places an order with a total of 0: reserves it as any other and completes it at once. An earlier revision that can still be paid is
- * cancelled at the gateway first; when it was paid meanwhile, that is the order.
+ * Places an order with a total of 0: reserves it like any other and completes it at once. The payment of an earlier revision is cancelled
+ * at the gateway first; when it was paid meanwhile, it becomes the order.
  */
 export async function prepareFree(shop: Shop, userId: string, agreement: Agreement): Promise<Prepared> {
   for (let round = 1; round <= maxRounds; round++) {
@@ -27,7 +27,7 @@ export async function prepareFree(shop: Shop, userId: string, agreement: Agreeme
   throw new Refusal('PAYMENT_UNAVAILABLE', 'This order is being changed elsewhere. Please try again in a moment.')
 }
 
-/** Cancels an earlier payment. Answers it when it was paid, null when nothing can be paid any more. */
+/** Cancels an earlier payment. Returns it when it was paid, and null when it can no longer be paid. */
 async function cancelEarlierIntent(shop: Shop, intentId: string | null): Promise<PaymentIntent | null> {
   const intent = intentId ? await shop.payment.cancelIntent(intentId) : null
   if (!intent || intent.status === 'canceled') return null

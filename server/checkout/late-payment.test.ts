@@ -5,7 +5,8 @@ import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buyi
 import { queryRows } from '#tests/support/database.ts'
 import { completeCheckout, releaseCheckouts } from './checkout.ts'
 
-// D9: a payment that succeeds after its checkout ran out becomes an order, or goes back whole, with an email that says so. The gateway was
+// D9: a payment that succeeds after its checkout expired becomes an order, or is refunded in full with an email that says so. The gateway
+// was
 // asked to cancel it; here it does not.
 
 test('a late payment takes its stock again and becomes an order', async () => {
@@ -79,7 +80,7 @@ async function prepared(shop: Buying) {
   return { ann, intent, bag }
 }
 
-/** Released, and paid all the same. */
+/** A checkout that was released, and paid all the same. */
 async function tooLate(shop: Buying) {
   const bought = await prepared(shop)
   await releaseCheckouts(later(shop, 16))

@@ -3,7 +3,7 @@ import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/
 
 // Two tabs of one customer, the second of which overtakes the first on the way to the gateway.
 
-test('an overtaken tab agrees once more, and its payment is reserved', async () => {
+test('an overtaken tab stores its agreement once more, and its pieces are reserved', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 100, stock: 3 })
   const ann = await buyerAt(shop, 'ann')
@@ -30,7 +30,7 @@ test('when its pieces were sold meanwhile, it is refused, and the faster tab pay
   expect(await shop.stockOf(bag.id)).toBe(0)
 })
 
-test('a tab overtaken before any payment gives its own up, and continues with the faster one', async () => {
+test('a tab overtaken before there was a payment gives up its own payment, and continues with that of the faster tab', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 100, stock: 3 })
   const ann = await buyerAt(shop, 'ann')

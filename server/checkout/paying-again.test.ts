@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Buyer, type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { completeCheckout } from './checkout.ts'
 
-// D8: asking again after the payment answers with its order, so that nobody pays twice.
+// D8: a repeated request after the payment is answered with its order, so that nobody pays twice.
 
 test('paying again after the webhook made the order answers with that order, even when it was the last piece', async () => {
   await using shop = await openBuying()
@@ -47,7 +47,7 @@ test('something else can be bought at any time, and the same by somebody else or
   expect((await cleo.ann.prepare(line)).status).toBe('requires_payment')
 })
 
-test('with two payments whose answers were lost, each is found again, and the open one continues', async () => {
+test('two payments whose answers were lost are each found again, and the open one continues', async () => {
   await using shop = await openBuying()
   const [tote, clutch, open] = [await shop.sell(), await shop.sell(), await shop.sell({ price: 50, stock: 9 })]
   const ann = await buyerAt(shop, 'ann')
@@ -62,7 +62,7 @@ test('with two payments whose answers were lost, each is found again, and the op
   expect(await chargesOf(shop)).toBe(2)
 })
 
-test('a payment given up at the gateway is replaced once, and its successor can be tried again', async () => {
+test('a payment that was cancelled at the gateway is replaced once, and the new one can be tried again', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ stock: 9 })
   const ann = await buyerAt(shop, 'ann')

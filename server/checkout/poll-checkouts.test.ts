@@ -31,7 +31,7 @@ test('a failing check is logged with its payment, and delays no other', async ()
   await pollCheckouts(later(shop, 9))
 })
 
-test('while the gateway is away one of them is checked, and the others in turn', async () => {
+test('while the gateway is away one payment is checked at a time, each in turn', async () => {
   await using shop = await openBuying()
   const buyers = [await paid(shop), await paid(shop, 'ben')]
   const asked: string[] = []

@@ -18,7 +18,7 @@ from due where c.id = due.id returning c.payment_intent_id as "intentId"`,
   row: { intentId: 'text' },
 })
 
-/** Finds payments whose webhook event was lost. Stops while the gateway is unavailable; each of the others waits for its next look. */
+/** Finds payments whose webhook event was lost. Stops while the gateway is unavailable; each of the others waits for its next check. */
 export async function pollCheckouts(shop: Shop): Promise<void> {
   const due = await query(shop.db, claim, [shop.now()])
   for (const { intentId } of due) {

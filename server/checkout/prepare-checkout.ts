@@ -38,7 +38,7 @@ export async function prepareCheckout(shop: Shop, userId: string, agreement: Agr
     return await own.prepared
   } finally {
     const others = ofShop.get(userId)?.filter((other) => other !== own) ?? []
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: an empty list says the same as none, and only takes room
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: an empty list means the same as none, and only takes space
     if (others.length > 0) ofShop.set(userId, others)
     else ofShop.delete(userId)
   }
@@ -53,7 +53,7 @@ async function prepareInRounds(shop: Shop, userId: string, agreement: Agreement)
     const { intent, isLatest } = await prepareOnce(shop, reserved, agreement)
     const isOurs = isLatest && intent.checkout?.revision === reserved.revision
     if (isOurs || intent.status === 'succeeded' || round === maxRounds) return { orderNumber, intent }
-    // Stryker disable next-line ConditionalExpression: who is the latest may as well look for a later one
+    // Stryker disable next-line ConditionalExpression: the latest call may look for a later revision without finding one
     if (!isLatest) await restoreLatest(shop, reserved.checkoutId)
   }
 }

@@ -41,7 +41,7 @@ test('a code that does not apply is refused with its reason, and nothing is rese
   expect(await run(shop, 'select id from checkouts')).toEqual([])
 })
 
-test('once for each customer: double clicks share one use, a second order is refused', async () => {
+test('with a code that each customer may use once, double clicks share one use, and a second order is refused', async () => {
   await using shop = await openBuying()
   await shop.issue('ONCE', { maxUsagePerUser: 1 })
   const line = [{ productId: (await shop.sell({ price: 200, stock: 90 })).id, quantity: 1 }]
@@ -79,7 +79,7 @@ test('a payment that is given up, or continues without the code, gives its use t
   expect(await usesOf(shop)).toEqual([{ code: 'LAST', state: 'final' }])
 })
 
-test('the payment decides: until the gateway has the other code, both are reserved, and the paid one is used', async () => {
+test('until the gateway has the revision with the other code, both codes are reserved, and the paid one is used', async () => {
   await using shop = await openBuying()
   for (const code of ['FIRST', 'SECOND']) await shop.issue(code, { maxUsageCount: 1 })
   const line = [{ productId: (await shop.sell({ price: 200 })).id, quantity: 1 }]
@@ -133,7 +133,7 @@ test('cancelling the order returns the use; continuing takes it again, or is ref
   await admin.orders.updateOrderTracking({ orderId, status: 'cancelled', returnPayment: true })
 })
 
-test('whatever two customers change, each open checkout reserves its own code and no other', async () => {
+test('whatever two customers change, each open checkout reserves only its own code', async () => {
   await using shop = await openBuying()
   for (const code of ['A', 'B']) await shop.issue(code, { maxUsageCount: 1 })
   const line = [{ productId: (await shop.sell({ price: 200 })).id, quantity: 1 }]

@@ -3,9 +3,9 @@ import { type Buyer, type Buying, buyerAt, onAnotherNode, openBuying, outcomeOf 
 import { queryRows } from '#tests/support/database.ts'
 import { completeCheckout } from './checkout.ts'
 
-// All of these use real parallel connections; PostgreSQL decides the order.
+// All of these tests use real parallel connections, and PostgreSQL decides the order.
 
-test('of two shoppers and the last piece of the pictured color one gets it, chosen or not', async () => {
+test('one of two shoppers gets the last piece of the pictured color, whether they chose the color or not', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ price: 200, stock: 20 })
   const cognac = await shop.variantOf(bag.id, { name: 'Cognac', stock: 1 })
@@ -103,7 +103,7 @@ async function countOf(shop: Buying, table: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** At the gateway, which has its own records. */
+/** The charges at the gateway, which has its own records. */
 async function countCharges({ sandbox }: Buying): Promise<number> {
   const { rows } = await sandbox.pool.query('select count(*)::int as count from sandbox_gateway.charges')
   return rows[0].count

@@ -25,8 +25,8 @@ from due where c.id = due.id returning c.id, c.payment_intent_id as "intentId"`,
 
 /**
  * Ends every expired checkout: paid ones become orders, the others are cancelled at the gateway, and only then release their stock. An
- * intent unknown to the gateway, because the shop changed its provider, cannot be paid. Claimed checkouts are no longer the customer's
- * open one; while the gateway is unavailable they wait for their next look, one to five minutes later.
+ * intent unknown to the gateway, because the shop changed its provider, cannot be paid. A claimed checkout is no longer the customer's open
+ * one. While the gateway is unavailable it waits for its next check, one to five minutes later.
  */
 export async function releaseCheckouts(shop: Shop): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -36,7 +36,7 @@ export async function releaseCheckouts(shop: Shop): Promise<void> {
   }
 }
 
-/** Ends a checkout. False when the gateway is unavailable, so that the others are left until their next look. */
+/** Ends a checkout. False when the gateway is unavailable, so that the others wait for their next check. */
 async function tryEnding(shop: Shop, { id, intentId }: Claimed): Promise<boolean> {
   try {
     await endCheckout(shop, id, intentId)

@@ -17,7 +17,7 @@ export type Reserved = {
   revision: number
   orderNumber: string
   intentId: string | null
-  /** More may be reserved than this revision needs; released once the gateway has the revision. */
+  /** True when more is reserved than this revision needs. The surplus is released once the gateway has the revision. */
   hasSurplus: boolean
 }
 

@@ -12,8 +12,8 @@ type Asking = { shop: Shop; intentId: string; isWaiting: boolean }
 const underWay = new WeakMap<Shop, Map<string, Promise<Completion>>>()
 
 /**
- * Runs the completion of a payment. Browser and webhook call at the same time: on one node the browser waits for the webhook's order,
- * which saves calls of gateway and database. Correctness rests on the checkout's lock alone.
+ * Runs the completion of a payment. Browser and webhook call at the same time: on one node the browser waits for the webhook's order, which
+ * saves calls of gateway and database. Correctness depends on the checkout's lock alone.
  */
 export async function shareCompletion(
   { shop, intentId, isWaiting }: Asking,

@@ -19,7 +19,7 @@ const move = fc.record<Move>({
   isWine: fc.boolean(),
 })
 
-test('whatever happens at once: available, reserved and sold pieces equal the initial stock, and every charge was an order or a refund', {
+test('whatever happens at once, available, reserved and sold pieces add up to the initial stock, and every charge is an order or a refund', {
   timeout: 120_000,
 }, async () => {
   await using shop = await openBuying()

@@ -3,7 +3,7 @@ import { type Buying, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { returnStock, type StockChange, sharesOf, takeStock } from './checkout.ts'
 
-test('a late buyer learns which bag has how many pieces left', async () => {
+test('a buyer who comes too late is shown how many pieces of which bag are left', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ name: 'Dune Tote', stock: 1 })
   const red = await shop.variantOf(bag.id, { name: 'Red', stock: 0 })

@@ -96,7 +96,9 @@ export async function returnStock(change: StockChange, shares: readonly Share[])
   await takeStock(change, negative)
 }
 
-/** Announces the change to pages with the product, and to lists only if they look different: they count the last few pieces. */
+/**
+ * Announces the change to pages with the product, and to lists only if they look different, because they count only the last few pieces.
+ */
 function announceStock(announce: Announce, share: Share, { before, after, isListed, lowBelow }: Moved): void {
   announce(topics.product(share.productId))
   if (isListed && shownStock(before, lowBelow) !== shownStock(after, lowBelow)) announce(topics.catalogue)

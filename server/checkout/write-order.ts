@@ -11,7 +11,7 @@ export type NewOrder = {
   intent: PaymentIntent
   /** The revision that was paid. */
   revision: number
-  /** The browser that paid calls, and thereby has its order. */
+  /** True when the browser that paid calls, and so receives its order. */
   isClaimed: boolean
 }
 

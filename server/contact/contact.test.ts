@@ -23,7 +23,7 @@ test('contact messages are deleted after two years', async () => {
   expect(await leftAfter(731)).toBe(0)
 })
 
-test('their texts in the audit log go too; that they were answered, and by whom, stays', async () => {
+test('their texts in the audit log are deleted, too; the fact that they were answered, and by whom, stays', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('marina', 'owner')
   await shop.guest.contact.sendContactMessage(message)
@@ -143,7 +143,7 @@ test.each([
   expect(heads.filter((head) => head.includes('@'))).not.toContainEqual(expect.stringMatching(/^\S*all@/))
 })
 
-test('a topic that is none is refused: a subject is never typed', async () => {
+test('an unknown topic is refused: a subject is never typed', async () => {
   await using shop = await openTestShop()
   const sending = shop.guest.contact.sendContactMessage({
     ...message,

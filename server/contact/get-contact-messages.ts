@@ -18,7 +18,7 @@ export const getContactMessages: Handler<typeof contract.getContactMessages> = a
   }))
 }
 
-/** The condition that a message contains the parameter, a pattern of patternOf. */
+/** The condition that a message contains the parameter, which patternOf made. */
 export function holdsText(parameter: string): string {
   return `lower(m.name || ' ' || m.email || ' ' || coalesce(m.order_number, '') || ' ' || m.message) like ${parameter}`
 }

@@ -13,7 +13,7 @@ const written = {
   message: 'The clasp is loose.\n<b>What now?</b>',
 }
 
-test('an answer is emailed with its question, is listed with the message, and is one email however often it is sent', async () => {
+test('an answer is emailed with its question, is listed with the message, and is emailed once however often it is sent', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   const messageId = await write(shop)

@@ -19,7 +19,7 @@ test("an account at Clerk is deleted there and here, without a password, and nob
   expect(await shop.emails()).toEqual(['deletion-done'])
 })
 
-test('while Clerk is away nothing begins, the request remains and can be withdrawn; requested again it is executed', async () => {
+test('while Clerk is away no deletion begins; the request remains and can be withdrawn, and a new request is executed', async () => {
   await using shop = await shopAtClerk()
   await ask(shop)
   shop.clerk.api.isAway = true

@@ -34,7 +34,7 @@ test("after 14 days nothing of the person is left in any table, except the invoi
   expect(await everywhere(shop, traces)).toEqual({})
 })
 
-test("files of returns, with the team's labels, and photos of reviews leave the storage; other customers lose nothing", async () => {
+test("files of returns, with the team's labels, and photos of reviews are deleted from storage; other customers lose nothing", async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   const ben = await live(shop, 'ben')
@@ -116,7 +116,7 @@ test('a deletion withdrawn within 14 days changes nothing; once it has begun it 
   expect(await outcomeOf(shop.admin.deletions.cancelCustomerDeletion({ customerId: ann.userId }))).toBe('TOO_LATE')
 })
 
-test('of two requests the first one counts and one email is sent; an address, a password and a customer are required', async () => {
+test('the first of two requests counts and one email is sent; address and password must be right, and only customers can ask', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   const wish = { keepsReviews: true, confirmation: ann.email, password: ann.password }
@@ -337,7 +337,7 @@ test('joining the team keeps the account, also after leaving it; once the deleti
   await expect(promoted).rejects.toThrow('is being deleted')
 })
 
-test('an owner who counts as a customer without a second step keeps the account', async () => {
+test('the account of an owner who counts as a customer for lack of a second step is not deleted', async () => {
   await using shop = await leavingShop()
   const stepless = { ...shop.admin.caller, role: 'customer' as const, lacksTwoSteps: true }
   const wish = { keepsReviews: true, confirmation: stepless.email }
@@ -348,7 +348,7 @@ test('an owner who counts as a customer without a second step keeps the account'
   expect(await asking({ ...stepless, lacksTwoSteps: false }), 'the row decides').toBe('UNAUTHORIZED')
 })
 
-test('however many wait, the next one runs', async () => {
+test('however many deletions wait for an obstacle, the next one runs', async () => {
   await using shop = await openTestShop()
   const run = (text: string) => shop.db.$client.query(text)
   await run(

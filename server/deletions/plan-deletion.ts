@@ -11,7 +11,7 @@ import type { Shop } from '#server/shop.ts'
 import { deletionCancelledEmail, deletionRequestedEmail } from './deletion-emails.ts'
 import { plannedColumns, plannedOf, plannedRow, readPlanned } from './deletion-rows.ts'
 
-/** A transaction, and the URL for the links in its emails. */
+/** A transaction, and the URL that the links in its emails begin with. */
 export type Writing = { tx: Transaction; announce: Announce; settings: Pick<Shop['settings'], 'publicUrl'> }
 
 type Wish = {
@@ -41,7 +41,7 @@ returning ${plannedColumns}`,
 })
 
 /**
- * Plans a deletion. A repeated request changes nothing, except that 'at once' brings it forward. Null for a deleted customer, and for team
+ * Plans a deletion. A repeated request changes nothing, except that 'at once' makes it due now. Null for a deleted customer, and for team
  * members.
  */
 export async function planDeletion(

@@ -48,7 +48,7 @@ test('a name with a dollar sign stays unchanged', () => {
   expect(email.template.subject).toBe('Hello from Ca$$h & $Co')
 })
 
-test('a customer who writes to the shop is answered at their own address', () => {
+test('the answer to a customer who writes to the shop goes to the address that the customer gave', () => {
   const closing = { text: '' }
   const email = { recipient: company.email, headers: { 'Reply-To': 'ann@example.com' } }
   const reported = applyShopName(

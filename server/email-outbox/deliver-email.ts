@@ -53,7 +53,10 @@ const claimedRow = {
   attempts: 'integer',
   askedAt: 'time',
 } as const
-/** An email is taken over from a process that is gone, or from an attempt of this one that failed: a stopped process may have sent it already. */
+/**
+ * An email is taken over only from a process that is gone, or from a failed attempt of this process. A stopped process may have sent it
+ * already.
+ */
 const isFree = (own: string) => `emails.status = 'queued' and (emails.claimed_until is null
   or emails.claimed_until < $1 and (emails.claimed_by = ${own} or ${isGone('emails.claimed_by')}))`
 const claim = sql({
@@ -154,8 +157,8 @@ export async function rendered(template: EmailTemplate, place: Place) {
 const sending = new WeakMap<Shop, Set<string>>()
 
 /**
- * Sends an email unless this process is at it: after a stop the claim of an attempt that goes on may be over. Throws then, so that the job is
- * retried: the attempt may yet fail, and even before the email is written.
+ * Sends an email unless this process is sending it: after a pause of the process, an attempt may go on although its claim has ended. Throws
+ * in this case, so that the job is retried, because that attempt may still fail, even before the email is written.
  */
 async function once(shop: Shop, key: string, send: () => Promise<void>): Promise<void> {
   const keys = sending.get(shop) ?? new Set()

@@ -56,7 +56,7 @@ for (const trouble of ['asks for patience', 'hangs'] satisfies Answer[])
     expect(post.server.taken).toHaveLength(1)
   })
 
-test('a refused password or sender is our fault: it is logged once, and no email is given up', async () => {
+test('a refused password or sender is a fault of the shop: it is logged once, and no email is given up', async () => {
   await using post = await openPost('refuses the sender')
   const keys = ['letter:1', 'letter:2', 'letter:3']
   for (const key of keys) await post.shop.write((tx) => queueEmail(tx, post.shop, { ...template, key }))
@@ -103,7 +103,7 @@ test('the pauses between tries grow from seconds to hours, and after a week an e
   expect(await post.row()).toMatchObject({ status: 'failed', last_error: expect.stringContaining('451') })
 })
 
-test('a connection that breaks after the email was taken sends it twice under one Message-ID, and no more', async () => {
+test('when the connection breaks after the mail server accepted an email, it is sent twice at most, under one Message-ID', async () => {
   await using post = await openPost('takes and breaks off')
   await post.shop.write((tx) => queueEmail(tx, post.shop, template))
   await deliverQueuedEmail(post.shop, template)
@@ -126,7 +126,7 @@ test('an email whose sender was killed is free again after two minutes', async (
   expect(post.server.taken).toHaveLength(1)
 })
 
-test('an email whose sender is stopped waits until that process goes on or ends', async () => {
+test('an email waits while the process that sends it is stopped, until the process goes on or ends', async () => {
   await using post = await openPost()
   await post.shop.write((tx) => queueEmail(tx, post.shop, template))
   await using sender = await holdingLock(post, 7)
@@ -193,7 +193,7 @@ test('a job is tried again while an attempt of its process has not written the e
   await expect(attempt).rejects.toThrow('Connection terminated')
 })
 
-test('an email that was taken is settled although the database answers an error at first', async () => {
+test('an email that the mail server accepted is marked as sent, although the database answers with an error at first', async () => {
   await using post = await openPost()
   await post.shop.write((tx) => queueEmail(tx, post.shop, template))
   const { $client } = post.shop.db

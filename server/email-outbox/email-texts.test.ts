@@ -84,7 +84,7 @@ test('a mistake is refused with its field: unknown names, line breaks in a subje
   expect(await fieldsOf('account', { opening: family }), 'letters that are joined or kept apart').toBe('saved')
 })
 
-test("the preview is the final email, beside the shop's default", async () => {
+test("the preview is the final email, and comes with the shop's standard text", async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const shown = await admin.emails.previewEmailText({ kind: 'confirmation', ...confirmation })

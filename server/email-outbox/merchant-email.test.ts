@@ -11,7 +11,7 @@ import { listEmails } from './email-outbox.ts'
 
 const company = 'hello@stellamaris.example'
 
-test('a refund that was emailed and then refused by the bank is emailed again, and to the team once', async () => {
+test('when the bank refuses a refund after its email, the customer gets another email, and the team one', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { orderNumber, customer } = await refunding(shop)
   const refund = await carriedOut(shop)
@@ -50,7 +50,7 @@ test('a refund with nothing left to return is no failure', async () => {
   expect((await emailsSent(shop)).map(({ kind }) => kind)).toEqual(['confirmation', 'refunded'])
 })
 
-test('a payment without an order whose emailed refund failed is emailed again too', async () => {
+test('the customer of a payment without an order gets another email when its refund fails, too', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const admin = await shop.signIn('quill', 'admin')
   const texts = { subject: 'About {orderNumber}', opening: 'Of {orderNumber}.', closing: 'Yours, {shopName}' }

@@ -90,7 +90,7 @@ test("a photograph's error is logged, and the email is sent without it", async (
   expect(logged).toEqual(['email without photos', 'email without photos'])
 })
 
-test('typed text is escaped in every email, and none needs an outside resource', async () => {
+test('typed text is escaped in every email, and no email loads anything from elsewhere', async () => {
   await using shop = await openBuying()
   const { emailOf } = await ordered(shop, { addressLine1: evil })
   for (const kind of orderEmailKinds) {

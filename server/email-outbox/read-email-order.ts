@@ -38,7 +38,7 @@ export type EmailParcel = {
 /** The parcel that an email is about. */
 export type Shipment = EmailParcel & {
   isFirst: boolean
-  /** The customer knows of the parcel, and its number is new. */
+  /** The customer had an email about the parcel, and its number is new. */
   isChange: boolean
   /** Pieces that were still to ship. */
   later: readonly Pieces[]
@@ -52,7 +52,7 @@ export type EmailOrder = Omit<
     lines: EmailLine[]
     /** The last time to request a return; null when nothing can be returned. */
     returnUntil: Date | null
-    /** The shop's, for times in emails. */
+    /** The shop's time zone, for times in emails. */
     timeZone: string
     /** The parcel that the email is about; null for an email about the whole order. */
     shipment: Shipment | null
@@ -95,7 +95,7 @@ from orders o left join held_payments h on h.order_id = o.id where id = $1`,
     tax: 'cents',
     additionalDonation: 'cents',
     total: 'cents',
-    /** The charity's name within a sentence, as of the order. */
+    /** The charity's name within a sentence, at the time of the order. */
     charityName: 'text',
     /** The charity donation, less its share of refunds. */
     charityDonation: 'cents',

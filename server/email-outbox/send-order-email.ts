@@ -36,7 +36,7 @@ const saveCard = sql({
   text: 'update orders set card_brand = $2, card_last4 = $3 where id = $1 and card_last4 is null',
 })
 
-/** The emails before which the card is asked for: the first one about each order, and those that name the card. */
+/** The emails before which the card is requested from the gateway: the first one about each order, and those that name the card. */
 const cardEmails: readonly Job['kind'][] = ['confirmation', 'refunded']
 
 /** The order with the card that paid: an order that was completed by an event of the gateway has none yet. */

@@ -2,7 +2,10 @@ import { escapeLike, oneOf, type Row } from '#database/query.ts'
 import { emailStatuses } from '#domain/settings/email-policy.ts'
 import { accountEmails } from '#server/email-outbox/email-outbox.ts'
 
-/** True for an email whose text and subject the team may read; one that opens an account is its owner's alone: its subject holds a code. */
+/**
+ * True for an email whose text and subject the team may read. Only its recipient may read one that opens an account, because its subject
+ * contains a code.
+ */
 export const isReadable = `m.kind not like '${accountEmails}%'`
 
 export const emailColumns = `m.id as _id, m.created_at as "createdAt", m.kind, m.recipient,
@@ -24,9 +27,7 @@ export const emailRow = {
 } as const
 export const fromEmails = 'from emails m left join orders o on o.id = m.order_id'
 
-/**
- * The condition that the email address or order number begins with the parameter, a pattern of patternOf. Order numbers are in capitals.
- */
+/** The condition that the email address or order number begins with the parameter, which patternOf made. Order numbers are in capitals. */
 export function matches(parameter: string): string {
   return `m.id in (select id from emails where lower(recipient) like ${parameter} union all
   select f.id from emails f join orders p on p.id = f.order_id where p.order_number like upper(${parameter}))`

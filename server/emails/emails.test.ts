@@ -168,7 +168,7 @@ test('an email whose job used up its tries starts again within a minute', async 
   )
 })
 
-test('so does each job that waits for the mail server', async () => {
+test('every kind of job that waits for the mail server starts again like this', async () => {
   await using shop = await openBuying()
   const names = Object.entries(emailJobs).flatMap(([name, job]) => ('workers' in job ? [name] : []))
   expect(names.length).toBeGreaterThan(3)

@@ -5,7 +5,7 @@ import { queryRows } from '#tests/support/database.ts'
 import { until } from '#tests/support/waits.ts'
 
 // D21
-test('a test goes to the person who requests it, with the typed text, and belongs to no order', async () => {
+test('a test email goes to the person who requests it, with the typed text, and belongs to no order', async () => {
   await using shop = await openBuying()
   const sent: { recipient: string; subject: string; text: string }[] = []
   shop.shop.email = { send: async (email) => void sent.push(email) }
@@ -35,11 +35,11 @@ test("the mail server's answer to a test is shown at once; a failed test is not 
   expect(await admin.admin.getAttention()).toEqual(before)
 })
 
-test('tests are ten seconds apart, of two presses at once one counts, and each person has a limit', async () => {
+test('test emails are ten seconds apart; of two requests at once one counts, and each person has a limit', async () => {
   await using shop = await openBuying()
   const [marina, jo] = [await shop.signIn('marina', 'admin'), await shop.signIn('jo', 'admin')]
   const press = (one: typeof marina) => outcomeOf(one.emails.sendTestEmail({ kind: 'shipped' }))
-  // Nobody writes an email until both are in their transactions: without a lock both would have counted by then.
+  // Neither call writes its email until both are in their transactions. Without a lock both would have counted by then.
   const door = await shop.db.$client.connect()
   await door.query('begin; lock table emails in exclusive mode')
   const presses = Promise.all([press(marina), press(marina)])

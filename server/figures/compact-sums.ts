@@ -4,7 +4,7 @@ import { storedWindows } from '#domain/reporting/reporting-period.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 
-// Rows added meanwhile are not seen, and stay; sums of one row already stay unchanged.
+// Rows that are added meanwhile are not seen, and stay. Sums that are a single row already are left alone.
 const foldQuarters = sql({
   name: 'quarter-sums-fold',
   text: `with folded as (delete from quarter_sums where at in (select at from quarter_sums group by at having count(*) > 1)
@@ -15,7 +15,7 @@ insert into quarter_sums (at, orders, order_cents, sales_cents, returned_cents, 
 select at, sum(orders), sum(order_cents), sum(sales_cents), sum(returned_cents), sum(given_cents), sum(visits), sum(product_visits),
   sum(cart_visits), sum(checkout_visits), sum(net_cents), sum(costed_cents), sum(cost_cents) from folded group by at`,
 })
-// Merges past days only: later rows of theirs are not folded, and read beside the sums of windows.
+// Merges only past days. Rows that are added to those days later are not merged, but read in addition to the sums of windows.
 const foldDays = sql({
   name: 'day-sums-fold',
   text: `with folded as (delete from day_sums where (kind, day, name, variant_name) in (
@@ -43,7 +43,7 @@ export async function compactSums(shop: Shop): Promise<void> {
   await query(shop.db, foldQuarters)
   const now = shop.now()
   const { timeZone } = (await readSettings(shop.db)).clock
-  // Readers see rows of days, or the windows that include them, never both.
+  // Readers see either rows of days or the windows that include them, never both.
   await inTransaction(shop.db, async (tx) => {
     await query(tx, foldDays, [now])
     await query(tx, dropWindows)

@@ -43,8 +43,9 @@ const columns = [
 ]
 
 /**
- * All products sold in a range of days, as a CSV file: what getSoldThings says of six of them. Beside them are the period before and the same days a year
- * earlier; a product that was sold only then has a line, too. Without a known cost the margin is empty.
+ * All products sold in a range of days, as a CSV file with the facts that getSoldThings returns for six of them. Each line also has the
+ * period before and the same days a year earlier, and a product that was sold only then has a line, too. Without a known cost the margin is
+ * empty.
  */
 export async function exportSold(
   db: Database,

@@ -21,8 +21,8 @@ test('an empty shop shows zeros in each step, and no sales', async () => {
   })
 })
 
-// In Berlin the clocks go back on October 25, 2026
-test('days follow the shop’s time zone, on both sides of a clock change: sums calculated by hand', async () => {
+// In Berlin the clocks go back on October 25, 2026.
+test('days follow the shop’s time zone on both sides of a clock change, as sums calculated by hand show', async () => {
   await using shop = await openTestShop()
   const { ask, order, run, setZone } = await openFigures(shop, '2026-10-27T12:10:00Z')
   await setZone('Europe/Berlin')
@@ -220,7 +220,7 @@ test('sales are listed by product and kind, codes by their discounts, and return
   })
 })
 
-test('orders at the edges of a range’s days count on their side, in the range, before it and a year earlier', async () => {
+test('orders at the first and last second of a range’s days count on the right side, in the range, before it and a year earlier', async () => {
   await using shop = await openTestShop()
   const { admin, askDays, order } = await openFigures(shop, '2026-11-22T14:41:00Z')
   await order('before', { at: '2026-10-31T03:59:59Z', total: 1 }) // October 30 in New York, two days before
@@ -240,7 +240,7 @@ test('orders at the edges of a range’s days count on their side, in the range,
   expect(sold.products.map(({ revenue }) => revenue)).toEqual([12])
 })
 
-test('what was sold in days that are over leaves out what was sold since, also once sums are stored', async () => {
+test('the sales of past days exclude later sales, also once sums are stored', async () => {
   await using shop = await openTestShop()
   const now = new Date('2026-11-22T14:41:00Z')
   const { admin, order, run, setZone } = await openFigures(shop, now.toISOString())
@@ -257,7 +257,7 @@ test('what was sold in days that are over leaves out what was sold since, also o
   expect(await sold(29, 0), 'up to now').toEqual([50])
 })
 
-test('February 29 is beside February 28, and a share of nothing is not computed', async () => {
+test('February 29 is compared with February 28, and there is no share of nothing', async () => {
   await using shop = await openTestShop()
   const { askDays, order } = await openFigures(shop, '2026-11-22T14:41:00Z')
   await order('leap', { at: '2024-02-29T12:00:00Z', total: 10 })
@@ -276,7 +276,7 @@ test.each([
   [{ from: '2027-01-01', to: '2027-01-02' }, 'from'],
   [{}, 'period'],
   [{ period: 'week' as const, from: '2026-01-01', to: '2026-01-02' }, 'period'],
-])('the range %o is refused by its field', async (range, field) => {
+])('the range %o is refused, and the refusal names the field', async (range, field) => {
   await using shop = await openTestShop()
   const { admin } = await openFigures(shop, '2026-11-22T14:41:00Z')
   for (const ask of [admin.figures.getFigures, admin.figures.getSoldThings]) {

@@ -7,7 +7,7 @@ import type { Handler } from '#server/rpc/handler.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { stepsAsked } from './steps-asked.ts'
 
-// Between the two periods is a step that is not requested. Sums of floats up to 2^53 are exact, and faster than of bigint.
+// The step between the two periods is not requested. Sums of floats are exact up to 2^53, and faster than sums of bigint.
 const sums = sql({
   name: 'figures-by-step',
   text: `select width_bucket(at, $1::timestamptz[]) as step, sum(orders)::int as orders, sum(order_cents::float8) as "orderAmount",

@@ -39,7 +39,7 @@ const moves: fc.Arbitrary<Move[]> = fc.array(
 )
 
 const plain = { thing: 0, pieces: 1, daysAgo: 5 }
-/** The best sellers of the time of the sums sell nothing any more. */
+/** Products that were best sellers when the sums were stored sell nothing any more. */
 const leadersFall: Move[] = [
   ...Array.from({ length: things }, (_, of) => ({
     ...plain,
@@ -116,7 +116,7 @@ test('the best sellers and codes of each period equal its orders, whatever chang
     fold: () => foldAt(now),
     'fold yesterday': () => foldAt(new Date(now.getTime() - dayMs)),
   }
-  // A day of the shop begins at 05:00 UTC then, except for the start of the year's window, 12 months ago, which is in winter too.
+  // At these times a day of the shop begins at 05:00 UTC. So does the year's window, whose start 12 months ago is in winter, too.
   const starts = {
     today: '2026-11-22T05:00Z',
     week: '2026-11-16T05:00Z',

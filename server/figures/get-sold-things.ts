@@ -13,7 +13,7 @@ import { stepsAsked } from './steps-asked.ts'
  * days that changed since are read.
  */
 const first = `($1::timestamptz at time zone 'UTC')::date`
-/** The beginning of the stored sums, which last until now: none of them is of a range that ended before. */
+/** The beginning of the stored sums, which end now: a range that has ended has none. */
 const since = `case when $7::boolean then ${first} end`
 export const inDays = `day >= ${first} and day < ($2::timestamptz at time zone 'UTC')::date`
 /** Beyond these days. */
@@ -21,7 +21,9 @@ export const atEdges = `o.status <> 'cancelled' and (o.created_at >= $3::timesta
     or o.created_at >= $5::timestamptz and o.created_at < $6::timestamptz)`
 
 const net = 'goods_cents(l.total_cents, o.subtotal_cents, o.discount_cents) - l.unsold_cents'
-/** As the function line_margin, which would be called for each line: net price, the part of it whose cost is known, and that cost. */
+/**
+ * The same as the function line_margin, which would be called for each line: net price, the part of it whose cost is known, and that cost.
+ */
 export const lineMargin = `${net}, case when l.unit_cost_cents is null then 0 else ${net} end,
     coalesce(l.unit_cost_cents::bigint * (l.quantity - l.restocked), 0)`
 

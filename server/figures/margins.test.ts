@@ -50,7 +50,7 @@ async function buy(
   return buyer.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
 }
 
-test('the margin is sales with a known cost minus that cost, at the price after discount and the cost of the day of the sale', async () => {
+test('the margin is sales with a known cost, after discount, minus the cost on the day of the sale', async () => {
   await using shop = await openMargins()
   await shop.issue('TEN')
   const [bag, plain] = [await shop.sell({ price: 100, stock: 9 }), await shop.sell({ price: 41, stock: 9 })]
@@ -79,7 +79,7 @@ test('the margin is sales with a known cost minus that cost, at the price after 
   expect((await shop.sales()).all, 'shipping and tax are no sales').toEqual([32_100, 28_000, 13_550])
 })
 
-test('a refunded piece that went back into stock cost nothing; one that did not come back did', async () => {
+test('a refunded piece counts as a cost unless it went back into stock', async () => {
   await using shop = await openMargins()
   const bag = await shop.sell({ price: 100, stock: 20 })
   await shop.admin.products.updateProduct({ productId: bag.id, cost: 40 })

@@ -10,7 +10,7 @@ export function stepsAsked(input: z.output<typeof figureRange>, clock: { timeZon
   return steps
 }
 
-/** The range of an address; 30 days when it names none. Refused as a function's input is. */
+/** The range that an address names; 30 days when it names none. An invalid one is refused as a function's input is. */
 export function readFigureRange({ period, from, to }: Record<string, string>): z.output<typeof figureRange> {
   const isEmpty = period === undefined && from === undefined && to === undefined
   return parseInput({ input: figureRange }, isEmpty ? { period: 'month' } : { period, from, to })

@@ -66,7 +66,7 @@ export async function readList(tx: Transaction, { productId, variantId }: ImageL
   return (await query(tx, ofList, [productId, variantId])).map(({ id }) => id)
 }
 
-/** The ids of a list to which an image is added; refuses a list of what is gone, and one that is full. */
+/** The ids of a list to which an image is added. Refuses a list whose product or variant is gone, and a full list. */
 export async function readOpenList(tx: Transaction, list: ImageList): Promise<string[]> {
   if ((await query(tx, isActive, [list.productId, list.variantId])).length === 0)
     throw new Refusal('NOT_FOUND', 'This product or variant no longer exists.')

@@ -140,7 +140,7 @@ test("a variant's photos are a list of their own with its own primary photo", as
 })
 
 // G-87
-test('however many change a list at once, exactly one photo is primary and no position is used twice', async () => {
+test('however many people change a list at once, exactly one photo is primary and no position is used twice', async () => {
   await using shop = await serveShop()
   const [marina, tote] = [await shop.signIn('marina', 'admin'), await shop.sell()]
   const sent = await Promise.all(Array.from({ length: 5 }, () => sendProductImage(shop, marina)))

@@ -70,7 +70,7 @@ const broken: Record<string, () => Promise<Uint8Array> | Uint8Array> = {
 }
 
 // VAL-019, UPL-004
-test.each(Object.keys(broken))('%s is no image: refused, and nothing is stored', async (name) => {
+test.each(Object.keys(broken))('%s is no image, and is refused and not stored', async (name) => {
   await using shop = await serveShop()
   const ann = await shop.signIn('ann')
   const file = new Blob([new Uint8Array((await broken[name]?.()) ?? [])], { type: 'image/png' })

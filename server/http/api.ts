@@ -93,7 +93,7 @@ export function apiRoutes(shop: Shop, parts: { addressOf: Address; countryOf: Co
   return api
 }
 
-/** Logs what a page broke of its policy, in few words: browsers report what extensions do, too, and anyone can forge a report. */
+/** Logs briefly what a page did against its policy. Browsers also report what extensions do, and anyone can forge a report. */
 function logViolation({ log }: Shop, sent: unknown): void {
   const parsed = violation.safeParse(sent)
   if (!parsed.success) return
@@ -116,7 +116,7 @@ const violation = z.object({
   }),
 })
 
-/** Counts visits; answers the same beyond the limit, so that nobody who forges visits learns that they no longer count. */
+/** Counts visits. The answer beyond the limit is the same, so that somebody who forges visits does not notice that they no longer count. */
 function answerVisits(shop: Shop, addressOf: Address): (context: Context) => Response {
   const visits = createVisitCounter(shop)
   const perHour = createRateLimit({ perSeconds: 3_600, log: shop.log })

@@ -25,7 +25,7 @@ const rendition = /^\/(pictures\/[0-9a-f]{16}-\d+x\d+\/\d+\.(avif|webp|jpg))$/
 /** `clientAddress`: the IP address for the rate limit of pages that are not cached. */
 export type PageRenderer = (request: Request, clientAddress: string) => Promise<Response>
 
-/** Degraded: cached pages are served, and nothing can be sold, or changes on other nodes do not arrive. */
+/** True for a degraded node, which serves cached pages: nothing can be sold, or changes on other nodes do not arrive. */
 export type Readiness = 'ready' | 'degraded' | 'stopping'
 
 export type WebParts = {
@@ -53,7 +53,7 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   const robotRules = finishPage(Buffer.from(robots(shop.settings.publicUrl)))
   app.get('/robots.txt', ({ req }) => answerWith(robotRules, req.raw, { 'content-type': 'text/plain; charset=utf-8' }))
   for (const path of writtenPaths) app.get(path, (context) => answerWritten(shop, context))
-  // Password managers send people here: https://w3c.github.io/webappsec-change-password-url/
+  // Password managers open this address: https://w3c.github.io/webappsec-change-password-url/
   app.get('/.well-known/change-password', (context) => context.redirect('/account?tab=security'))
   app.get('/pictures/*', (context) => pictureResponse(shop, context.req.path))
   app.get('/return-files/:id', (context) => answerReturnFile(shop, context))

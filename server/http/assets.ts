@@ -49,8 +49,8 @@ const listKey = 'assets/builds.json'
 const builds = z.array(z.object({ id: z.string(), names: z.array(z.string()) }))
 
 /**
- * Stores the assets of this build, so that nodes with other builds serve them to pages of this one during an update; called before this node
- * serves. Assets of older builds than the last five are deleted.
+ * Stores the assets of this build, so that nodes with other builds serve them to pages of this one during an update; called before this
+ * node accepts requests. Assets of older builds than the last five are deleted.
  */
 export async function shareAssets(storage: FileStorage, folder: string): Promise<void> {
   const names = readdirSync(folder).sort()
@@ -81,7 +81,7 @@ export async function sharedAssetResponse(
   return assetResponse(assets, request)
 }
 
-/** The response for a built file; null when the path is none, and so a page. */
+/** The response for a built file; null for any other path, which is a page's. */
 export function assetResponse(assets: Assets, request: Request): Promise<Response> | null {
   const asset = assets.get(new URL(request.url).pathname)
   return asset ? respond(asset, isText(asset) ? encodingFor(request) : 'identity') : null
@@ -92,7 +92,7 @@ async function respond(asset: Asset, encoding: Encoding): Promise<Response> {
     'content-type': asset.type,
     'cache-control': asset.cacheControl,
     vary: 'accept-encoding',
-    // Scripts and typefaces of another origin, such as a CDN's, are used with this permission only.
+    // Browsers use scripts and typefaces from another origin, such as a CDN's, only with this permission.
     'access-control-allow-origin': '*',
   }
   if (encoding !== 'identity') headers['content-encoding'] = encoding

@@ -13,7 +13,7 @@ const proxyHeaders = [
   ...['x-forwarded-server', 'x-forwarded', 'cf-connecting-ip'],
 ]
 
-test('all addresses of one IPv6 customer count as one, those of two do not', () => {
+test('all addresses of one IPv6 network count as one address, and those of two networks as two', () => {
   const one = ['2001:db8:1:2:3:4:5:6', '2001:0db8:1:2::', '2001:DB8:1:2::9', '2001:db8:1:2::1:2']
   expect(new Set(one.map(networkOf))).toEqual(new Set(['2001:db8:1:2::']))
   expect(networkOf('2001:db8:1:3::9')).toBe('2001:db8:1:3::')

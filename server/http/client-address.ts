@@ -56,7 +56,7 @@ export function createIsLocal(sockets: Sockets): (context: Context) => boolean {
 /** Headers that proxies, tunnels and content networks add. */
 const ofProxies = /^(via|forwarded|x-forwarded(-.*)?|x-real-ip|cf-connecting-ip|true-client-ip)$/
 
-/** True for a request that a proxy passed on, and said so. */
+/** True for a request with a header of a proxy that passed it on. */
 export function isPassedOn(context: Context): boolean {
   return Object.keys(context.req.header()).some((name) => ofProxies.test(name))
 }

@@ -33,8 +33,8 @@ function withNotice(html: Bytes): FinishedPage {
 const maxTagBytes = 1_500
 
 /**
- * Headers that let a CDN answer a page again for so many seconds, and as long again while it fetches the page anew; the page's live stream corrects what
- * is older. Browsers ask each time. Too many tags collapse to their kinds ('product:*').
+ * Headers that let a CDN serve a page from its cache for so many seconds, and as long again while it fetches the page anew. The page's live
+ * stream replaces outdated data. Browsers ask each time. Too many tags are replaced by their kinds ('product:*').
  */
 export function sharedHeaders({ topics }: FinishedPage, cdnSeconds: number): Record<string, string> {
   if (!topics || cdnSeconds === 0) return {}
@@ -45,7 +45,7 @@ export function sharedHeaders({ topics }: FinishedPage, cdnSeconds: number): Rec
   }
 }
 
-/** Headers of what is the same for everybody, and asked for again each time. */
+/** Headers of an answer that is the same for everybody, and that browsers request again each time. */
 export function pageHeaders(etag: string) {
   return { etag, vary: 'accept-encoding', 'cache-control': 'public, max-age=0, must-revalidate' }
 }

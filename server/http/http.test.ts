@@ -62,7 +62,7 @@ test('a body nested deeper than 32 levels is refused wherever one is read, whate
   expect((await search(text)).status, 'brackets in a text are only letters').toBe(200)
 })
 
-test('a request has the id that its proxy sent, or one of its own, in its answer and in its lines of the log', async () => {
+test('the answer to a request and its lines in the log have the id that its proxy sent, or a new one', async () => {
   await using shop = await serveShop()
   const ask = (id: string) => shop.post('/api/products/searchProducts', {}, { 'x-request-id': id })
   const sent = (await ask('proxy-0001')).headers.get('x-request-id')
@@ -158,7 +158,7 @@ test('a mail program unsubscribes with one POST to the address in the header', a
     expect((await send(`/${page}?token=guessed`)).status, page).toBe(409)
 })
 
-test("a browser without scripts is led to the page that shows the link's result", async () => {
+test("a browser without scripts is redirected to the page that shows the link's result", async () => {
   await using shop = await serveShop()
   await shop.post('/api/newsletter/subscribe', { email: 'ann@example.com', source: 'footer' })
   const { rows } = await shop.db.$client.query('select text from emails')
@@ -204,7 +204,7 @@ test('no answer to an address with a key is cached, and none sends the address t
   expect((await fetch(`${shop.url}/Bags`, { redirect: 'manual' })).headers.get('cache-control')).toMatch(/^public/)
 })
 
-test('a public shop is reached by https for a year, shares no answer with other origins, and answers no TRACE', async () => {
+test('a public shop demands https for a year, shares no answer with other origins, and refuses TRACE', async () => {
   await using shop = await serveShop({ publicUrl: 'https://shop.example' })
   const origin = 'https://other.example'
   for (const path of ['/', '/healthz', '/api/docs', '/robots.txt', '/nowhere.txt']) {
@@ -221,7 +221,7 @@ test('a public shop is reached by https for a year, shares no answer with other 
   expect(String(await answer.toArray())).not.toContain('secret')
 })
 
-test('an answer that is no page loads nothing, and only pictures are for other sites, because emails show them', async () => {
+test('an answer that is no page loads nothing, and only pictures may be embedded by other sites, because emails show them', async () => {
   await using shop = await serveShop()
   const key = 'pictures/0123456789abcdef-1000x1250/640.webp'
   await shop.shop.storage.write(key, Buffer.from('picture'))
@@ -240,7 +240,7 @@ test('an answer that is no page loads nothing, and only pictures are for other s
   }
 })
 
-test('an unknown host name gets nothing, even where it leads to our address', async () => {
+test('a request for an unknown host name is refused, even where the name leads to the address of the shop', async () => {
   await using shop = await serveShop({ publicUrl: 'https://shop.example' })
   const statusFor = async (host: string, path = '/api/docs') => {
     const [answer] = (await once(get(shop.url + path, { headers: { host } }), 'response')) as [IncomingMessage]

@@ -57,7 +57,7 @@ test('guesses of promo codes and passwords are counted together over two nodes, 
   expect(await kept()).toBe(0)
 })
 
-test('a client that sends headers or a body too slowly is cut off after 30 seconds, and that is no incident', async () => {
+test('a client that sends headers or a body too slowly is disconnected after 30 seconds, without an incident', async () => {
   await using shop = await serveShop()
   const began = performance.now()
   const call = 'POST /api/products/searchProducts HTTP/1.1\r\nhost: localhost\r\n'
@@ -73,7 +73,7 @@ test('a client that sends headers or a body too slowly is cut off after 30 secon
   expect(shop.logged.filter((line) => line.includes('incident'))).toEqual([])
 }, 60_000)
 
-test('a balancer asks for the health by HTTP/1.0 or without Host; nobody else is answered without it', async () => {
+test('a balancer gets the health by HTTP/1.0 or without Host; any other request without Host is refused', async () => {
   await using shop = await serveShop()
   const ask = (request: string) => openSocket(shop.url, `GET ${request}\r\n\r\n`).ended
   const close = '\r\nconnection: close'
@@ -92,7 +92,7 @@ test('an idle connection stays open longer than the two minutes for which proxie
   expect(headers.get('keep-alive')).toBe('timeout=125')
 })
 
-test('the longest body ends by its own limit, with an answer, before its connection is cut', async () => {
+test('the longest body reaches its own limit, which is answered, before its connection is closed', async () => {
   const { server, close } = await serve(new Hono())
   expect(server.requestTimeout).toBeGreaterThan(server.headersTimeout + longestBodyMs)
   await close({ graceMs: 0 })

@@ -20,10 +20,10 @@ type Listening = {
 }
 
 /**
- * A request without Host is answered, because balancers ask so for the health; everything else refuses it (security.ts). Time limits are
- * in milliseconds. requestTimeout is for a whole request, its body included, whose own limit is reached first (body.ts).
- * keepAliveTimeout exceeds the two minutes for which proxies keep an idle connection, so that they close it, never the shop while a call
- * is on its way.
+ * A request without Host is accepted here, because balancers send such requests for the health. Everything else refuses it (security.ts).
+ * Time limits are in milliseconds. requestTimeout is for a whole request, its body included, whose own limit is reached first (body.ts).
+ * keepAliveTimeout exceeds the two minutes for which proxies keep an idle connection, so that they close it, never the shop while a call is
+ * on its way.
  */
 const serverOptions = {
   requireHostHeader: false,
@@ -53,7 +53,7 @@ export function listen(app: Hono, listening: Listening): Promise<Listener> {
     const { socket } = request
     uses.set(socket, 'busy')
     response.once('close', () => uses.has(socket) && uses.set(socket, 'idle'))
-    // During shutdown no response leaves an idle connection, for which it would wait.
+    // During shutdown no response leaves an idle connection, because the shutdown would wait for it.
     response.once('finish', () => server.listening || socket.end())
     if (gate && !gate.admits(request, response)) return
     if (!before) return void answer(request, response)
@@ -93,8 +93,8 @@ function explained(error: NodeJS.ErrnoException, { port, setting }: { port: numb
 const unusedMs = 1_000
 
 /**
- * Until it is drained, the server accepts requests, and each response closes its connection. Then it ends idle connections, those that a browser
- * opened in advance, and once the grace period is over all others.
+ * Until it is drained, the server accepts requests, and each response closes its connection. Then it ends idle connections, including those
+ * that a browser opened in advance, and after the grace period all others.
  */
 async function closeGracefully(
   server: Server,
@@ -105,14 +105,14 @@ async function closeGracefully(
     response.shouldKeepAlive = false
   })
   await drained()
-  // Right after the event loop has accepted the waiting connections, which would be reset.
+  // This runs right after the event loop has accepted the waiting connections, which would otherwise be reset.
   await new Promise((resolve) => setImmediate(resolve))
   const cut = setTimeout(() => server.closeAllConnections(), graceMs)
   const ending = (use: Use) => () => {
     for (const [socket, its] of uses) if (its === use) socket.end()
   }
   const unused = setInterval(ending('unused'), unusedMs)
-  // The library's own cuts connections whose last answer is still on its way.
+  // The library's own function closes connections whose last answer is still on its way.
   server.closeIdleConnections = ending('idle')
   await new Promise((resolve) => server.close(resolve))
   clearTimeout(cut)

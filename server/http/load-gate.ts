@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#server/log.ts'
 
-/** The calls in progress from which on the next one is refused. */
+/** The number of calls in progress at which the next one is refused. */
 export type MaxCalls = { others: number; purchases: number }
 
 export type LoadGate = {
@@ -13,7 +13,7 @@ export type LoadGate = {
 
 const sayEveryMs = 60_000
 const secondsToWait = 5
-/** Pages decide by themselves, since those in the cache cost little. Files and health do, too. */
+/** The gate admits pages, which have limits of their own because cached ones cost little, and files and health, which cost little, too. */
 const alwaysAdmitted = /^\/(?!api\/)|^\/api\/policy-reports/
 const stream = '/api/live'
 const ofPurchases = /^\/api\/(webhooks\/|payments\/|orders\/createOrder$|cart\/quoteCart$)/

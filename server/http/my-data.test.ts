@@ -141,7 +141,7 @@ test('an archive is a ZIP with correct names, sizes and checksums', async () => 
   expect(files.get('photos/né.bin')).toHaveLength(70_000)
 })
 
-/** Reads it as unpackers do: from the list at the end. */
+/** Reads an archive as unpackers do: from the list at the end. */
 function unzipped(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22
   expect(zip.readUInt32LE(end)).toBe(0x06054b50)

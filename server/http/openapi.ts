@@ -39,7 +39,7 @@ export function describeFunctions({ publicUrl, sessionCookie, identity }: Server
   }
 }
 
-/** True for a shop on this machine, whose description names no server: it is the one that the description comes from. */
+/** True for a shop on this machine, whose description names no server: clients then use the server that the description comes from. */
 function isLoopback(publicUrl: string): boolean {
   return loopback.test(new URL(publicUrl).hostname)
 }

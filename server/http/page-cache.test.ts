@@ -23,7 +23,7 @@ test('a page is cached until something on it changes', async () => {
   expect(cache.size()).toBe(0)
 })
 
-test('a page overtaken while it was rendered is served once and not cached', async () => {
+test('a page whose data changed while it was rendered is served once and not cached', async () => {
   await using shop = await openShop()
   const cache = createPageCache(shop.live)
   const position = shop.live.position()

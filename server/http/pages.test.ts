@@ -27,7 +27,7 @@ test('a page opened by a key is rendered anew each time', async () => {
   expect(made).toHaveLength(2)
 })
 
-test('of pages, a share has a line in the log and each that failed; keys and searches have none', async () => {
+test('a sample of the pages, and each page that failed, has a line in the log, without keys and searches', async () => {
   await using shop = await openShop()
   const served: unknown[] = []
   shop.shop.metrics = { ...shop.shop.metrics, served: (source, status) => served.push([source, status]) }
@@ -47,7 +47,7 @@ test('of pages, a share has a line in the log and each that failed; keys and sea
   ])
 })
 
-test('while the database is away, a cached page says so, is cached by nobody else, and becomes itself again', async () => {
+test('while the database is away, a cached page says so and is cached by nobody else; afterwards it is served as before', async () => {
   await using shop = await openShop()
   let isListening = true
   shop.shop.live = { ...shop.shop.live, isListening: () => isListening }
@@ -100,7 +100,7 @@ test('a redirect from an old address keeps its parameters', async () => {
   expect(unread.headers.get('location'), 'what the page reads is its own to lead on').toBe('/product/onda?size=l&a=1')
 })
 
-test('a few pages render at once, the rest wait in line; a page that waits too long gets a time to retry', async () => {
+test('a few pages render at once and the rest wait in line; a request that waits too long gets a time to retry', async () => {
   await using shop = await openShop()
   const held = Promise.withResolvers<void>()
   const waiting = { atOnce: 2, maxWaiting: 3, timeoutMs: 400 }
@@ -118,7 +118,7 @@ test('a few pages render at once, the rest wait in line; a page that waits too l
   expect((await get('/search?q=7')).status, 'afterwards there is room').toBe(200)
 })
 
-test('under a storm cached pages answer at once, and a page in demand renders before unknown addresses', async () => {
+test('during a storm of requests cached pages are served at once, and a page in demand renders before unknown addresses', async () => {
   await using shop = await openShop()
   const gates = new Map<string, () => void>()
   const waiting = { atOnce: 1, maxWaiting: 10, timeoutMs: 60_000 }
@@ -182,7 +182,7 @@ type Options = {
   movedTo?: string
   topics?: string[]
   isWhole?: boolean
-  /** No page is finished earlier. */
+  /** No page is finished before this. */
   held?: Promise<void>
   /** Each page waits until somebody opens its gate. */
   gates?: Map<string, () => void>

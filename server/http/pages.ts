@@ -26,7 +26,7 @@ export type Pages = {
   canonicalUrl: (url: URL) => URL
   /** The built files that a page loads first. */
   filesOf: (route: PageFilesOf) => PageFiles
-  /** Nothing is cached, and Vite's own scripts and styles may run. */
+  /** In development nothing is cached, and Vite's own scripts and styles may run. */
   isDevelopment?: boolean
 }
 export type PageFilesOf = { page: string; frame: string | null }
@@ -49,7 +49,7 @@ type PageRequest = {
   filesOf: Pages['filesOf']
 }
 type Call = (name: string, input: unknown) => Promise<Answer>
-/** Complete: none of its reads failed. */
+/** True when none of the page's reads failed. */
 type RenderedPage =
   | { status: number; html: Bytes; topics: string[]; isWhole: boolean }
   | { status: 301; movedTo: string }
@@ -130,7 +130,7 @@ type ServedPage = { request: Request; source: PageSource; status: number; ms: nu
 
 const slowMs = 1_000
 
-/** Counts a page. A share of them, and each that failed or was slow, has a line in the log, without keys and what was searched. */
+/** Counts a page. A sample of the pages, and each that failed or was slow, has a line in the log, without keys and searched texts. */
 function noteServed({ metrics, log, settings }: Shop, { request, source, status, ms }: ServedPage): void {
   metrics.served(source, status, ms)
   if (status < 500 && ms < slowMs && Math.random() >= settings.loggedPages) return

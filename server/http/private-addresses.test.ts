@@ -8,7 +8,10 @@ import { cookiesOf } from '#tests/support/serve.ts'
 
 type Customer = Awaited<ReturnType<typeof live>>
 type Facts = Customer & { orderNumber: string; fileId: string }
-/** The statuses for the owner, another customer, a visitor who has signed out, an owner of the shop, and the same one without the role. */
+/**
+ * The statuses for the file's owner, another customer, a visitor who has signed out, an owner of the shop, and the same person without the
+ * role.
+ */
 type Statuses = [owner: number, other: number, nobody: number, team: number, demoted: number]
 
 const forTeam: Statuses = [403, 403, 401, 200, 403]
@@ -43,19 +46,19 @@ const files: Record<string, { path: (facts: Facts) => string; statuses: Statuses
   '/api/export-files/sold-products.csv': { path: () => '/api/export-files/sold-products.csv', statuses: forTeam },
   '/api/export-files/example.csv': { path: () => '/api/export-files/example.csv', statuses: forTeam },
   '/api/import-files/:id/problems.csv': { path: () => '/api/import-files/none/problems.csv', statuses: forTeam },
-  // Each person their own.
+  // Each person has a file of their own.
   '/api/account-files/my-data.zip': {
     path: () => '/api/account-files/my-data.zip',
     statuses: [200, 200, 401, 200, 200],
   },
 }
 
-/** Nothing personal: pages are rendered for nobody, photos of reviews are public. */
+/** Addresses without personal data: pages are rendered the same for everybody, and photos of reviews are public. */
 const everybodys =
   /^\/(healthz|readyz|assets\/\*|\*|pictures\/\*|robots\.txt|\S*sitemap\S*|feeds\S*|api\/openapi\.json|api\/docs|opensearch\S*|\.well-known\/change-password)$/
 
 // AUT-013, AUT-015, AUT-038, ADR-007
-test('every address of a file is open to the listed people only, from the request after a demotion or a sign-out', async () => {
+test('every address of a file is open to the listed people only, and no longer from the first request after a demotion or a sign-out', async () => {
   await using shop = await leavingShop()
   const parts = {
     renderPage: async () => new Response(),

@@ -17,7 +17,7 @@ const headers = {
   'accept-ranges': 'bytes',
 }
 const nothingRuns = "default-src 'none'; frame-ancestors 'none'"
-/** A browser's viewer of PDFs does not open a sandboxed one. */
+/** A browser's PDF viewer does not open a sandboxed file. */
 const policyOf = (mediaType: string) => (mediaType === 'application/pdf' ? nothingRuns : `${nothingRuns}; sandbox`)
 
 /**
@@ -31,7 +31,10 @@ export async function answerReturnFile(shop: Shop, context: Context): Promise<Re
   return file ? fileOf(shop, context, { id, ...file }) : nothing(404)
 }
 
-/** GET …/by-link/{orderNumber}/labels/{returnId}: a label for a visitor with the order's link; without one, the order. */
+/**
+ * GET …/by-link/{orderNumber}/labels/{returnId}: a label for a visitor with the order's link. Where there is no label, redirects to the
+ * order.
+ */
 export async function answerLinkedLabel(shop: Shop, context: Context): Promise<Response> {
   const orderNumber = (context.req.param('orderNumber') ?? '').replaceAll('\0', '')
   const order = await findOrderByLink(shop, { orderNumber, key: context.req.query('key') ?? '' })

@@ -44,7 +44,7 @@ test('pages run and show the files of ASSET_URL', () => {
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test('an answer with a cookie is stored by nobody, whatever it said', async () => {
+test('an answer with a cookie is never cached, whatever its own headers say', async () => {
   await using shop = await serveShop({}, { renderPage: async () => new Response('', { headers: withCookie }) })
   const { headers } = await fetch(`${shop.url}/bags`)
   expect([headers.getSetCookie(), headers.get('cache-control')]).toEqual([['bag=1'], 'no-store'])

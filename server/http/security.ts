@@ -7,7 +7,10 @@ import { isLoopback } from './client-address.ts'
 const oneYear = 31_536_000
 /** The path that browsers report violations of the content security policy to. */
 export const reportPath = '/api/policy-reports'
-/** Paths whose key in the URL opens the page, signs in, joins or unsubscribes: no answer is cached or names them to another site. */
+/**
+ * Paths whose key in the URL opens the page, signs in, joins or unsubscribes: no answer to them is cached, and none passes them on to
+ * another site.
+ */
 export const openedByKey = /^\/+(order\/|withdraw\/*$|sign-in\/|admin\/join\/*$|newsletter\/|stock-notices\/)/i
 
 export function securityHeaders(shop: Shop): MiddlewareHandler {
@@ -32,8 +35,8 @@ export function securityHeaders(shop: Shop): MiddlewareHandler {
 }
 
 /**
- * Sets headers of responses that are no pages: nothing in them runs; pictures, which emails show, and files of the
- * build may be embedded elsewhere.
+ * Sets the headers of responses that are no pages. Nothing in them runs. Pictures, which emails show, and files of the build may be
+ * embedded elsewhere.
  */
 function closeToPages(headers: Headers): void {
   const isShared = headers.get('content-type')?.startsWith('image/') || headers.has('access-control-allow-origin')

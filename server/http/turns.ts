@@ -29,7 +29,10 @@ export function createTurns({ atOnce, maxWaiting, timeoutMs }: Options) {
     else busy -= 1
   }
 
-  /** The result; null when its turn did not come in time. Work that `goesFirst` waits in a queue of its own, served before the other. */
+  /**
+   * The result of the work; null when its turn did not come in time. Work that `goesFirst` waits in a queue of its own, which is served
+   * first.
+   */
   return async <T>(goesFirst: boolean, work: () => Promise<T>): Promise<T | null> => {
     if (!(await take(goesFirst ? first : others))) return null
     try {

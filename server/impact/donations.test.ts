@@ -8,7 +8,7 @@ import { openTestShop } from '#tests/support/shop.ts'
 
 const thisYear = dayOf(new Date(), 'America/New_York').year
 
-test('a shop without orders has no line of light', async () => {
+test('a shop without orders has no line', async () => {
   await using shop = await openBuying()
   expect(await shop.guest.impact.getDonations()).toEqual({
     year: thisYear,
@@ -45,7 +45,7 @@ test('a refund removes its line, a partial one reduces it, and the previous line
   expect(donations.lines).toHaveLength(1)
 })
 
-test('beyond 400 donations the newest have a line each and earlier days one; all lines together equal the sum', async () => {
+test('beyond 400 donations the newest have a line each, and each earlier day has one; all lines together equal the sum', async () => {
   await using shop = await openTestShop()
   await shop.signIn('ann')
   await fill(shop, `now() - (g % 10) * interval '1 minute'`, 450)

@@ -15,7 +15,7 @@ const family = "'Hanken Grotesk', 'Helvetica Neue', Helvetica, Arial, sans-serif
 const serif = 'Georgia, Gelasio, serif'
 const display = { fontFamily: serif, fontWeight: 400 }
 
-/** Fonts: headings and sums in the shop's sizes; Georgia instead of its typeface, which emails cannot embed. */
+/** Fonts. Headings and sums have the shop's sizes, and Georgia instead of its typeface, which emails cannot embed. */
 export const fonts = {
   text: { fontFamily: family, fontSize: 15, lineHeight: '24px' },
   lead: { fontSize: 17, lineHeight: '26px' },

@@ -5,7 +5,7 @@ import type { OrderText, Part } from './template.ts'
 
 type Numbered = { trackingNumber: string | null; carrier?: string }
 
-/** The texts about an order that left, or about one of its parcels. */
+/** The texts about an order that was shipped, or about one of its parcels. */
 export function shippedText(order: EmailOrder): OrderText {
   const { orderNumber, shipment, parcels } = order
   const text = { subject: `Your order ${orderNumber} is on its way`, heading: 'On its way', next: [] }
@@ -32,7 +32,7 @@ export function shippedParts(order: EmailOrder): Part[] {
   ]
 }
 
-/** The estimated arrival of what the email says has left. */
+/** The estimated arrival of the shipped pieces that the email is about. */
 export function shippedEstimate(order: EmailOrder): string {
   const { shipment, lines } = order
   if (!shipment) return estimateOf(order)

@@ -1,7 +1,7 @@
 import type { EmailTextKind } from '#domain/settings/email-texts.ts'
 import type { StoreSettings } from '#domain/settings/store-settings.ts'
 
-/** A placeholder for the shop's name until an email is written; nobody can type it into a text. */
+/** A placeholder that the shop's name replaces when an email is written. Nobody can type it into a text. */
 export const shopName = '\uE000'
 
 /** The texts of an email about an order; `next` is what comes next. */
