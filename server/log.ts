@@ -21,9 +21,9 @@ export const requestIds = new AsyncLocalStorage<string>()
 /** A log of one JSON line per entry, with the id of its request. Never inputs, never personal data. */
 export type Log = {
   info: (message: string, facts?: Facts) => void
-  /** For what is tried again by itself, such as a call while the database is unavailable. */
+  /** For events that need no person, such as a call that is tried again while the database is unavailable. */
   warn: (message: string, facts?: Facts) => void
-  /** For what a person should look at. */
+  /** For events that a person should look at. */
   error: (message: string, facts?: Facts) => void
   /** The IP address and `email` are written as keyed hashes: equal for the same value, and irreversible without the key. */
   security: (event: SecurityEvent, facts: Facts & { address?: string; email?: string }) => void

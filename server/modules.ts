@@ -35,7 +35,7 @@ import { team, teamExamples } from './team/team.ts'
 import { userJobs, users } from './users/users.ts'
 import { wishlist } from './wishlist/wishlist.ts'
 
-/** The handlers: exactly one for every function of the contract, or this does not compile. */
+/** The handlers. This compiles only with exactly one for every function of the contract. */
 const handlers: { [Module in keyof Contract]: HandlersOf<Contract[Module]> } = {
   products,
   categories,
@@ -75,7 +75,7 @@ export const functions: Shop['functions'] = new Map(
   }),
 )
 
-/** The examples of emails: one for each with a text that can be set, or this does not compile. */
+/** The examples of emails. This compiles only with one for each email whose text can be set. */
 export const emailExamples: Shop['emailExamples'] = {
   ...outboxExamples,
   ...returnExamples,
@@ -89,7 +89,7 @@ export const emailExamples: Shop['emailExamples'] = {
   ...teamExamples,
 }
 
-/** The worker's jobs: every job that can be queued, or this does not compile. */
+/** The worker's jobs. This compiles only with every job that can be queued. */
 export const jobs: JobTable = {
   ...emailJobs,
   ...checkoutJobs,

@@ -47,7 +47,7 @@ export function answerCalls(shop: Shop, addressOf: Address): (context: Context) 
   }
 }
 
-/** The cookie of visitors who changed something. It expires once the replica that is read has the change. */
+/** The cookie of visitors who changed something. It expires after the time within which each replica that is read has the change. */
 const changed = '__Host-stella-maris.changed=yes'
 
 /** True for the requests of a visitor within two seconds after a change by them. */

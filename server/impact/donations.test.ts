@@ -8,7 +8,7 @@ import { openTestShop } from '#tests/support/shop.ts'
 
 const thisYear = dayOf(new Date(), 'America/New_York').year
 
-test('a shop without orders has no line', async () => {
+test('a shop without orders has no line for a donation', async () => {
   await using shop = await openBuying()
   expect(await shop.guest.impact.getDonations()).toEqual({
     year: thisYear,

@@ -8,14 +8,17 @@ import type { Handler } from '#server/rpc/handler.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { type CharityRow, charityRows, type Donations, givenBy, shownCharities } from './given-by.ts'
 
-/** The setting's name. Its value: the stated year, and dollars. */
+/** The setting's name. Its value is the stated year with an amount in dollars. */
 const statementKey = 'donation-statement'
 
 type Statement = { year: number; amount: number }
 
 type Total = Donations & { year: number; charity: CharityType; orders: number; since: number }
 
-/** Sums of donations by year, as the shop's clock has it. A refund adds a negative donation: its share of the order's, and with a full refund the order itself. */
+/**
+ * Sums of donations by year, as the shop's clock has it. A refund adds a negative donation: its share of the order's. A full refund also
+ * takes the order out of the count.
+ */
 const statement = sql({
   name: 'impact',
   text: `select ${charityRows} as charities, (select value from settings where key = $1) as statement,

@@ -21,7 +21,7 @@ const list = sql({
 })
 const forget = sql({ name: 'import-pictures-forget', text: 'delete from product_import_pictures where import_id = $1' })
 
-/** Stores a picture file until the product file that names it is imported; its content is checked only then. */
+/** Stores a picture file until the product file that names it is imported. Its content is checked at the import. */
 export async function receiveImportPicture(
   shop: Shop,
   importId: string,

@@ -4,7 +4,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { findImport } from './import-row.ts'
 
-/** A running import ends when it sees the status; one not begun ends here. */
+/** A running import ends when it reads this request. An import that has not begun ends here. */
 const cancel = sql({
   name: 'import-cancel',
   text: `update product_imports set cancel_asked = true,

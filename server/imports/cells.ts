@@ -58,8 +58,8 @@ export function amountOf(text: string): Cents | Wrong {
 }
 
 /**
- * Advice on how to write an amount that can be read in one way only. “5,000” may be five dollars or five thousand: the advice names no amount
- * then.
+ * Advice on how to write an amount so that it can be read in one way only. For an ambiguous text such as “5,000”, five dollars or five
+ * thousand, the advice names no amount.
  */
 function advice(text: string): string {
   const plain = /^[^\d-]*(\d+)(?:[.,](\d{1,2}))?[^\d-]*$/.exec(text)
@@ -70,7 +70,7 @@ function advice(text: string): string {
   return `Write ${dollars}.${fraction.padEnd(2, '0')}`
 }
 
-/** A whole number. Of “1.000”, nobody knows whether it is one or a thousand. */
+/** A whole number. “1.000” is refused, because it may mean one or a thousand. */
 export function quantityOf(text: string): number | Wrong {
   return /^-?\d{1,7}(\.0{1,2})?$/.test(text)
     ? Math.round(Number(text))

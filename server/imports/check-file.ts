@@ -64,7 +64,7 @@ async function checkRows(shop: Shop, file: Uint8Array, found: ProductImport): Pr
   return { problems, plans, rows, ignored: await readIgnoredColumns(file) }
 }
 
-/** Adds the photos that cannot be fetched as far as their addresses tell. They leave no product out. */
+/** Adds the photos that, by their addresses, cannot be fetched. They do not leave their products out. */
 async function withPhotoProblems(plan: Plan, refusalOf: (source: Source) => Promise<string | null>): Promise<Plan> {
   const problems = [...plan.problems]
   for (const source of plan.sources) {

@@ -130,7 +130,7 @@ test("a product does not get the SKU of a variant or of another product, but may
   ])
 })
 
-test('codes with leading zeros stay plain in the file for Shopify; a stock count, a file for spreadsheets, marks them as text', async () => {
+test('codes with leading zeros are plain in the file for Shopify, and marked as text in a stock count, which is for spreadsheets', async () => {
   await using shop = await openImporting()
   const names = [...header, 'Variant SKU']
   const sized = (size: string, sku: string) => ({ Handle: 'sea-tote', 'Option1 Value': size, 'Variant SKU': sku })

@@ -18,7 +18,9 @@ export function readBarcode(row: Row, cells: Cells, former: string | null | unde
   return former ?? null
 }
 
-/** Notes the first SKU and the first barcode of a combination of variants, which has none. */
+/**
+ * Notes the first SKU and the first barcode that the file gives to a combination of variants, because a combination has none in the shop.
+ */
 export function noteLostCodes(rows: readonly VariantRow[], cells: Cells): void {
   for (const [key, codes] of [
     ['sku', 'SKUs'],

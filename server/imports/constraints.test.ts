@@ -53,7 +53,7 @@ test('a handle taken while the file is written becomes a change of that product'
   expect(await shop.take(checked._id)).toMatchObject({ status: 'done', counts: { newProducts: 0, changedProducts: 1 } })
 })
 
-test('"the shop changed" is reported only when it did, with the affected rows', async () => {
+test('"the shop changed" is reported only when the shop did change, with the affected rows', async () => {
   await using shop = await openImporting()
   await shop.import(csv([bag('mine')], names))
   const single = { Handle: 'mine', 'Variant Inventory Qty': 7 }

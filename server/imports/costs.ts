@@ -15,7 +15,7 @@ export function costOf(product: WithCost, choice: readonly WithCost[]): Cents | 
   return known.length > 0 ? cents(Math.max(...known)) : product.cost
 }
 
-/** The product's cost, and the costs of variants by their keys: null for a variant that has the product's. */
+/** The product's cost, and the costs of variants by their keys. The cost of a variant is null when it is the product's. */
 export type Costs = { ofProduct: Cents | null; variants: ReadonlyMap<string, Cents | null> }
 type Costed = VariantRow & WithCost
 
@@ -43,7 +43,10 @@ export function planCosts(rows: readonly VariantRow[], current: CurrentProduct |
   return { ofProduct, variants }
 }
 
-/** Without options the row's; of a new product the first row's; else the former one. Where a choice has none, each has its own. */
+/**
+ * The product's cost: without options the row's, for a new product the first row's, otherwise the former one. It is null when a choice has
+ * none, so that each variant has its own.
+ */
 function productCost(costed: readonly Costed[], current: CurrentProduct | null): Cents | null {
   const [first] = costed
   if (!first) return current?.cost ?? null
@@ -80,7 +83,7 @@ function costIn({ choice }: Costed, { ofProduct, variants }: Costs): Cents | nul
   )
 }
 
-/** Notes each row that costs something else than its cell says. */
+/** Notes each row whose cost in the shop will differ from its cell. */
 function noteOthers(costed: readonly Costed[], costs: Costs, cells: Cells): void {
   for (const one of costed) {
     const cost = costIn(one, costs)

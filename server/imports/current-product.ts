@@ -12,9 +12,9 @@ export type CurrentVariant = {
   stock: number
   sku: string | null
   barcode: string | null
-  /** Null: the product's. */
+  /** Null when the product's cost applies. */
   cost: Cents | null
-  /** Empty and null: as the product's. */
+  /** Empty and null when the product's apply. */
   dimensions: string
   weightGrams: number | null
   isActive: boolean

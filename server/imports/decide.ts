@@ -4,7 +4,7 @@ import { short } from './cells.ts'
 import { type Decisions, ownSku, skuPlace } from './decisions.ts'
 import type { Plan } from './plan-product.ts'
 
-/** Each SKU as the unique indexes compare it, with a variant or product in the shop that has it, or none. */
+/** Each SKU as the unique indexes compare it, with the variant or product in the shop that has it, if any. */
 const holders = sql({
   name: 'import-sku-holders',
   text: `select given.sku, upper(given.sku) as key, coalesce(holder.kind, 'nobody') as kind, holder.id, holder."productId", holder.words
@@ -37,7 +37,7 @@ type Claim = {
   handle: string
 }
 
-/** Decides about the plans of a file, batch by batch in its order; answers the handles that must be planned again. */
+/** Decides about the plans of a file, batch by batch in the file's order. Returns the handles that must be planned again. */
 export function openDecisions(db: Database | Transaction, { skus, twins }: Decisions) {
   const firstClaims = new Map<string, Claim>()
   const slugOwners = new Map<string, Plan['group']>()

@@ -20,7 +20,8 @@ const bags = 'Apparel & Accessories > Handbags, Wallets & Cases > Handbags'
 export const betweenFeatures = '; '
 
 /**
- * The columns of a stock count, a file for spreadsheets: names in it that look like a date or a number are written as texts. They are those that identify a variant, and its stock.
+ * The columns of a stock count: those that identify a variant, and its stock. The file is for spreadsheets, so names that look like a date
+ * or a number are written as texts.
  */
 export const stockColumns: readonly ColumnKey[] = ['handle', ...optionKeys.flat(), 'quantity']
 

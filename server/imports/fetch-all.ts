@@ -4,7 +4,7 @@ import { type FetchedPicture, fetchPicture, knownPictures } from './fetch-pictur
 import { isRemote, refusalOfLocal } from './photo-sources.ts'
 import type { Source } from './pictures.ts'
 
-/** The photos of an import by their URLs: those that can be shown, and the reasons of the others. */
+/** The photos of an import by their URLs: those that can be shown, and the reasons why others cannot. */
 export type Photos = { fetched: Map<string, FetchedPicture>; refusals: Map<string, string> }
 
 type Fetching = { importId: string; sources: readonly Source[]; onEach: (done: number, all: number) => Promise<void> }

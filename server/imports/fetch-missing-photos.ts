@@ -4,7 +4,7 @@ import { topics } from '#server/live/topics.ts'
 import type { Shop } from '#server/shop.ts'
 import { type FetchedPicture, fetchPicture, markUsed, knownPictures } from './fetch-pictures.ts'
 
-/** Takes photos whose try is due. While one is tried, no other node takes it; after a crash it is due again. */
+/** Claims photos whose next try is due. While this node tries one, no other node claims it; after a crash it is due again. */
 const take = sql({
   name: 'missing-photos-take',
   text: `update missing_photos m set next_try_at = $1::timestamptz + interval '10 minutes', tries = m.tries + 1
@@ -43,7 +43,7 @@ const actFor = sql({
 
 const atOnce = 4
 
-/** Tries the missing photos that are due, until none is. */
+/** Tries the missing photos that are due until none is left. */
 export async function fetchMissingPhotos(shop: Shop): Promise<void> {
   for (;;) {
     const taken = await query(shop.db, take, [shop.now(), atOnce])

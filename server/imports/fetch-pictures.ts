@@ -6,7 +6,7 @@ import type { Shop } from '#server/shop.ts'
 import { broughtPictures } from './brought-pictures.ts'
 
 export type FetchedPicture = { imageUrl: string; uploadId: string }
-/** The reason why a photo cannot be had, in words. */
+/** The reason why a photo cannot be fetched, in words. */
 export type Unfetched = { refusal: string }
 
 const begin = sql({

@@ -31,7 +31,7 @@ test('a clean dry run means an import that succeeds with the same notes; without
   expect(clean, 'files without a bad row').toBeGreaterThan(runs / 5)
 })
 
-/** The problems that a dry run knows: a photo may still fail when it is fetched. */
+/** The problems that a dry run can find. A photo may still fail when it is fetched. */
 function withoutPhotos(problems: readonly ImportProblem[]): ImportProblem[] {
   return problems.filter(({ isPhoto }) => !isPhoto)
 }

@@ -35,10 +35,10 @@ const alive = sql({
   text: "update product_imports set seen_at = now() where id = $1 and status = 'importing'",
 })
 
-/** An import starts again when somebody takes an SKU or a handle while the file is written, a few times at most. */
+/** An import starts again, a few times at most, when somebody takes an SKU or a handle while the file is written. */
 const maxAttempts = 3
 
-/** Imports a whole file in one transaction. It never starts twice: the import of a killed process is reported as undone. */
+/** Imports a whole file in one transaction. It never starts twice: the import of a killed process is reported as failed. */
 export async function importFile(shop: Shop, { importId }: { importId: string }): Promise<void> {
   const [claimed] = await query(shop.db, claim, [importId, shop.now()])
   if (!claimed) return

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#database/connection.ts'
 import { json, oneOf, orNull, query, type Row, sql } from '#database/query.ts'
 import { importStatuses, importSteps } from '#domain/files/import-status.ts'
 
-/** Counts of imports from before photos and untracked stock were counted lack these. */
+/** Imports from the time before photos and untracked stock were counted lack these counts. */
 type LaterCounts = 'missingPhotos' | 'untracked' | 'continued'
 type StoredCounts = Omit<ImportCounts, LaterCounts> & Partial<Pick<ImportCounts, LaterCounts>>
 

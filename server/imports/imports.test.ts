@@ -69,7 +69,7 @@ test('exporting and importing again changes nothing, over the whole demo shop', 
 })
 
 test.each(['apparel', 'home-and-garden', 'jewelry'] as const)(
-  'a file in the shape of Shopify’s %s example imports without a bad row, photos included, and a second time changes nothing',
+  'a file like Shopify’s %s example is imported without a bad row, photos included, and importing it again changes nothing',
   async (name) => {
     await using shop = await openImporting()
     const photos = await servePhotos(shop)
@@ -289,7 +289,7 @@ test('in strict mode photos that cannot be fetched or read are named, and nothin
   expect(await shop.rows('select from products')).toEqual([])
 })
 
-test('pictures arrive as files, by the name in a row; a missing or invalid one is reported', async () => {
+test('pictures can be uploaded as files that a row names; a missing or invalid one is reported', async () => {
   await using shop = await openImporting()
   const rows = [{ ...tote, 'Image Src': 'Sea Tote.JPG', 'Image Alt Text': 'From the front' }]
   const missing = await shop.bring(csv(rows))
@@ -375,7 +375,7 @@ test('a deleted product is in no export, and comes back with a file that names i
   ])
 })
 
-test('the example file comes in without a bad row', async () => {
+test('the example file is imported without a bad row', async () => {
   await using shop = await openImporting()
   const checked = await shop.bring(exampleFile())
   expect(await shop.problemsOf(checked._id)).toEqual([])
@@ -400,7 +400,7 @@ test('a file is stored for a day; the list of imports stays', async () => {
   expect(await shop.rows('select from product_imports')).toHaveLength(1)
 })
 
-test('exports contain the requested products, and no spreadsheet runs a cell of theirs', async () => {
+test('exports contain the requested products, and no spreadsheet runs a cell of them', async () => {
   await using shop = await openImporting()
   const formula = '=HYPERLINK("http://evil.example")'
   const file = csv([

@@ -5,7 +5,7 @@ import { slugOf } from '#domain/text/slug.ts'
 import type { Category } from './categories.ts'
 import type { TargetCategory } from './plan-product.ts'
 
-// The lock for changes of the tree; a table lock would wait for those who wait for this one.
+// The lock for changes of the tree. A table lock would wait for transactions that wait for this lock.
 const lock = sql({ name: 'import-categories-lock', text: "select pg_advisory_xact_lock(hashtext('categories'))" })
 const insert = sql({
   name: 'import-category-insert',
@@ -21,7 +21,7 @@ export async function lockCategories(tx: Transaction): Promise<void> {
 
 const maxSlugLetters = 50
 
-/** Answers the id of each product's category. Missing ones are created, once for each path; the tree must be locked then. */
+/** Returns the id of each product's category. Missing categories are created, once for each path, for which the tree must be locked. */
 export function openCategoryMaker(tx: Transaction, categories: readonly Category[]) {
   const made = new Map<string, string>()
   const add = async (name: string, parentId: string | null): Promise<string> => {

@@ -17,8 +17,8 @@ export function readGrams(row: Row, cells: Cells): number | null {
 }
 
 /**
- * Weights and dimensions of the variants by their keys. The size of a row has them, else its style, material or color. A weight equal to the
- * product's, which is the first row's, is not the variant's own.
+ * Weights and dimensions of the variants by their keys. They belong to the size of a row, else to its style, material or color. A weight
+ * equal to the product's, which is the first row's, is not the variant's own.
  */
 export function planMeasures(
   rows: readonly VariantRow[],
@@ -46,7 +46,7 @@ export function planMeasures(
   return new Map([...found].map(([key, { grams: _, ...measures }]) => [key, measures]))
 }
 
-/** Problems of the first row are noted with the product's own fields. */
+/** Problems of the first row are reported with the product's own fields. */
 function productWeight(rows: readonly VariantRow[], current: CurrentProduct | null): number | null {
   const first = rows[0]?.row
   const before = current && measuresOf(current, []).weightGrams

@@ -18,7 +18,7 @@ export type MissingPhoto = {
 
 const fields = `id text, "productId" text, "variantId" text, "sourceUrl" text, "altText" text, "sortOrder" integer, "isPrimary" boolean,
   line integer, "column" text, reason text`
-/** An earlier import may wait for the same photo: this one does now. */
+/** When an earlier import waits for the same photo, this import replaces it. */
 const replace = sql({
   name: 'missing-photos-replace',
   text: `with given as (select * from json_to_recordset($1::json) as x(${fields}))

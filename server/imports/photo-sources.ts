@@ -2,7 +2,7 @@ import type { FileStorage } from '#adapters/storage/storage.ts'
 import { columnName, type Problem } from './columns.ts'
 import { largestOf, type Source } from './pictures.ts'
 
-/** True for a photo on another server; others are the shop's own, or files that came along. */
+/** True for a photo on another server; other photos are the shop's own, or files that were uploaded with the import. */
 export function isRemote({ isOurs, url }: Source): boolean {
   return !isOurs && !url.startsWith('file:')
 }

@@ -68,7 +68,7 @@ export function largestOf(base: string): string {
   return pictureUrl(base, width, 'webp')
 }
 
-/** A photo's position after the import: those in the file as the file orders them, the others around them as before. */
+/** A photo's position after the import: photos in the file follow its order, and the others stay around them as before. */
 export type Placed = { image: CurrentImage | null; wanted: PictureInFile | null }
 
 export function placePictures(current: readonly CurrentImage[], wanted: readonly PictureInFile[]): Placed[] {

@@ -21,8 +21,8 @@ export function contextOf(
 }
 
 /**
- * Yields the plans of a whole file in batches, in its order. The dry run and the import follow these same plans; `context` collects what is
- * decided on the way. The caller may stop early.
+ * Yields the plans of a whole file in batches, in its order. The dry run and the import follow these same plans; `context` collects the
+ * decisions. The caller may stop early.
  */
 export async function* planGroups(
   db: Database | Transaction,

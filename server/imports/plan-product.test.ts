@@ -301,7 +301,7 @@ test('titles and the values of options may have 255 characters', () => {
   expect(plan.change).toMatchObject({ facts: { name: long }, variants: [{ name: long }] })
 })
 
-test('variants that the file does not count, or sells without stock, are counted, and get the pieces that the merchant chose', () => {
+test('variants whose stock the file does not track, or that it sells without stock, get the pieces that the merchant chose, and are tracked', () => {
   const rows = group(
     colors({ option1Value: 'Cognac', tracker: '', quantity: '40' }),
     { option1Value: 'Black', price: '100.00', tracker: 'shopify', policy: 'continue', quantity: '-3' },
@@ -345,7 +345,7 @@ test('the category is the Type by name or path; a new product may use its Produc
   ).toMatchObject({ id: 'totes' })
 })
 
-test("photos get the file's positions, others stay around them; a known address adds none twice", () => {
+test("photos get the file's positions and others stay around them; a known address adds no second photo", () => {
   const image = (name: string, sortOrder: number, given = {}) => ({
     id: name,
     variantId: null,
@@ -432,7 +432,7 @@ function withCostsOf(variants: readonly CurrentVariant[], change: Plan['change']
   return variants.map((one) => ({ ...one, cost: planned.get(`${one.type} ${one.name}`) ?? null }))
 }
 
-/** Written as in a file. */
+/** The plan of rows that are written as in a file. */
 function trimmed(cells: Cells): Cells {
   return Object.fromEntries(columnKeys.map((key) => [key, (cells[key] ?? '').trim()]))
 }

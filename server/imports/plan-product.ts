@@ -11,7 +11,7 @@ import { type PictureChange, planPictures } from './plan-pictures.ts'
 import { planVariants, type VariantChange } from './plan-variants.ts'
 import { type StockChoices, withStockChoices } from './stock-choices.ts'
 
-/** As in the form of a category. */
+/** The same limit as in the form of a category. */
 const maxCategoryLetters = 80
 
 export type PlanContext = ExportContext &
@@ -41,7 +41,7 @@ export type Plan = {
   change: Change | null
   /** Photos to find or to fetch, of a product with problems, too. */
   sources: Source[]
-  /** Rows that the merchant's choices of stock concern. */
+  /** The numbers of rows for which the merchant chooses the stock. */
   untracked: number
   continued: number
 }

@@ -118,7 +118,7 @@ function planStock(rows: readonly VariantRow[], current: CurrentProduct | null, 
   return stock
 }
 
-/** The pieces of a row. Shops that sell without stock count below zero: no pieces are left then. */
+/** The pieces of a row. Shops that sell without stock count below zero, which means that no pieces are left. */
 function readStock(row: Row, cells: Cells): number | undefined {
   const quantity = cells.quantity(row, 'quantity')
   if (quantity === undefined || quantity >= 0) return quantity

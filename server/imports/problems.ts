@@ -22,7 +22,7 @@ from unnest($3::integer[], $4::text[], $5::text[], $6::boolean[], $7::boolean[])
   as x(line, "column", reason, is_note, is_photo, nth)`,
 })
 
-/** Stores the problems of an import: errors, then photos that are missing, then notes, each by line. */
+/** Stores the problems of an import: errors, then missing photos, then notes, each group in the order of lines. */
 export async function writeProblems(tx: Transaction, importId: string, problems: readonly Problem[]): Promise<void> {
   await query(tx, clear, [importId])
   const sorted = problems.toSorted((a, b) => kindOf(a) - kindOf(b) || a.line - b.line)

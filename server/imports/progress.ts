@@ -14,7 +14,10 @@ where id = $1 and status in ('checking', 'importing') returning cancel_asked as 
 
 const eachMs = 400
 
-/** Writes the progress outside of the import's transaction, so that it is visible. Answers whether to go on; mere numbers are throttled. */
+/**
+ * Writes the progress outside of the import's transaction, so that it is visible. Returns false when the import must stop. Updates of
+ * numbers alone are throttled.
+ */
 export function progressOf(shop: Shop, importId: string) {
   let written = 0
   let step: ImportStep | null = null

@@ -137,8 +137,8 @@ const naming = /^"?sep=(.)"?(?=\r|\n|$)/i
 const headLetters = 20_000
 
 /**
- * The text of a file and the delimiter of its cells: the one that a first line `sep=;` names, or the one with which the header has most of the
- * known columns. The line that names it stays as an empty one, so that lines are counted as editors do.
+ * The text of a file and the delimiter of its cells: the one that a first line `sep=;` names, or the one with which the header has most of
+ * the known columns. The line that names it is replaced by an empty one, so that lines are counted as in an editor.
  */
 function withDelimiter(text: string): { text: string; delimiter: string } {
   const [line, named] = naming.exec(text) ?? []

@@ -4,10 +4,10 @@ import type { CurrentProduct } from './current-product.ts'
 import { readVariantRows } from './options.ts'
 import { isNewChoice } from './stock.ts'
 
-/** Pieces for variants whose file counts none, or sells on without stock; null until the merchant chose. */
+/** Pieces for variants whose stock the file does not track, or that it sells without stock; null until the merchant has chosen. */
 export type StockChoices = { untrackedStock: number | null; continuedStock: number | null }
 
-/** A product's rows with the pieces that the merchant chose, and how many of them the choice concerns. */
+/** A product's rows with the pieces that the merchant chose, and the number of rows that the choice concerns. */
 export type Stocked = { group: Group; untracked: number; continued: number }
 
 type Planning = { cells: Cells; choices: StockChoices }
@@ -43,7 +43,7 @@ function isSold({ cells }: Row): boolean {
   return Boolean(cells.price || cells.quantity || cells.sku || cells.option1Value)
 }
 
-/** True for a row with a readable quantity whose variant is sold without stock, too. */
+/** True for a row with a readable quantity whose variant is also sold without stock. */
 function isContinued({ cells }: Row): boolean {
   return /^continue$/i.test(cells.policy ?? '') && /^-?\d{1,7}(\.0{1,2})?$/.test(cells.quantity ?? '')
 }

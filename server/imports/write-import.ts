@@ -38,7 +38,7 @@ export const claimedRow = {
 export type Claimed = Row<typeof claimedRow>
 
 const actFor = sql({ name: 'import-actor', text: "select set_config('shop.actor', $1, true)" })
-/** Ends the import only while it is running: after a cancellation, or when it was taken for dead, nothing is imported. */
+/** Ends the import only while it is running. After a cancellation, or once it was marked as failed, nothing is imported. */
 const finish = sql({
   name: 'import-finish',
   text: `update product_imports set status = 'done', step = null, counts = $2, ended_at = $3
@@ -84,7 +84,7 @@ type Batch = Pick<Writing, 'tx' | 'announce' | 'photos' | 'claimed'> & {
   categoryOf: ReturnType<typeof openCategoryMaker>
 }
 
-/** Writes a batch of products. Those to change are locked and planned again, with what was decided about the file. */
+/** Writes a batch of products. Existing products are locked and planned again, with the decisions about the file. */
 async function writeBatch(
   planned: readonly Plan[],
   { tx, context, categoryOf, photos, announce, claimed }: Batch,
@@ -112,7 +112,7 @@ async function writeBatch(
   return { plans: [...planned.filter(({ change }) => !change), ...fresh], missing }
 }
 
-/** Ends an import whose file has other problems than its dry run: the shop is another one since. */
+/** Ends an import whose file has other problems than in its dry run, because the shop has changed since. */
 function assertAsChecked(problems: readonly Problem[], { leavesOutBad }: Claimed): void {
   const bad = problems.filter(isBad)
   if (leavesOutBad || bad.length === 0) return

@@ -22,13 +22,13 @@ export type Jobs = {
   }
   sendPaymentRefundedEmail: { refundId: string; hasFailed?: boolean }
   sendMerchantEmail: { kind: MerchantEmailKind; id: string }
-  /** An email that is written already, by its idempotency key. */
+  /** Sends an email that is written already, by its idempotency key. */
   deliverQueuedEmail: { key: string }
   /** Queued by triggers when a product is back in stock, or a role changes. */
   sendStockNotices: { productId: string }
   logRoleChange: { account: string; from: string | null; to: string }
   executeRefund: { refundId: string }
-  /** The declaration in the form; `receivedAt` in milliseconds since 1970. */
+  /** The declaration that the form sent; `receivedAt` in milliseconds since 1970. */
   carryOutWithdrawal: FormWithdrawal
   /** `at` in milliseconds since 1970. */
   runSchedule: { productId: string; at: number }
@@ -66,7 +66,7 @@ export type Jobs = {
   warnOwners: Record<string, never>
 }
 
-/** A job. Jobs with the same `workers` share them. `at` lists the minutes at which one is queued, as in cron. */
+/** A job. Jobs with the same `workers` share those workers. `at` is the schedule by which one is queued, as in cron. */
 export type Job<Payload> = { run: (shop: Shop, payload: Payload) => Promise<void>; at?: string; workers?: string }
 export type JobTable = { [Name in keyof Jobs]: Job<Jobs[Name]> }
 

@@ -5,8 +5,8 @@ import { openDatabase } from '#database/connection.ts'
 const tryAgain = 'ETIMEDOUT'
 
 /**
- * A pool for the job library, which ends the whole process when it cannot record a job's end, unless the error is one that it retries:
- * here every lost connection is.
+ * A pool for the job library. The library ends the whole process when it cannot record a job's end, unless the error is one that it
+ * retries. This pool turns every lost connection into such an error.
  */
 export function openJobPool(databaseUrl: string, opening: Parameters<typeof openDatabase>[1]): pg.Pool {
   const { $client: pool } = openDatabase(withoutWaiting(databaseUrl), opening)
@@ -17,7 +17,7 @@ export function openJobPool(databaseUrl: string, opening: Parameters<typeof open
   return pool
 }
 
-/** Commits asynchronously: a power failure may lose that a job was done, never that one is queued; each may run twice. */
+/** Commits asynchronously. After a power failure a finished job may count as not done, so it runs twice; no queued job is lost. */
 function withoutWaiting(databaseUrl: string): string {
   const url = new URL(databaseUrl)
   url.searchParams.set('options', '-c synchronous_commit=off')

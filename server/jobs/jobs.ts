@@ -11,7 +11,7 @@ type Starting = { jobs: Record<string, Job<never>>; databaseUrl: string; timeout
 /** Runs queued jobs of this and every node; at start and each minute ends expired checkouts and frees jobs of dead nodes. */
 export async function startJobs(shop: Shop, { jobs, databaseUrl, timeoutMs = null, atOnce = 4 }: Starting) {
   const groups = Map.groupBy(Object.entries(jobs), ([, { workers }]) => workers)
-  // A pool of our own: the library's would end the process when the database is lost while it closes.
+  // The library's own pool would end the process when the database is lost while it closes.
   const pgPool = openJobPool(databaseUrl, { maxConnections: groups.size * (atOnce + 2), timeoutMs })
   const settings = {
     pgPool,

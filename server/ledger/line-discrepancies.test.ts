@@ -8,7 +8,7 @@ import { reconcile } from './ledger.ts'
 /** Two bags at $104.95 with 8 % of tax: worth $226.69, and $113.34 the piece. */
 const piece = 113.34
 
-/** A refund outside of returns, of a line's piece, or of none for 0 pieces. */
+/** A refund apart from returns, of so many pieces of a line. */
 const refund = (order: string, cents: number, { id = 'r1', pieces = 1, canceled = 0 } = {}) => [
   `insert into refunds (id, order_id, payment_intent_id, amount_cents, reason) values ('${id}', '${order}', 'pi', ${cents}, 'A part')`,
   `insert into refund_lines (refund_id, order_id, position, quantity, amount_cents, canceled)
@@ -114,7 +114,7 @@ async function planting(shop: Buying, changes: string[]): Promise<string[]> {
     await client.query('begin')
     await client.query('set local session_replication_role = replica')
     for (const change of changes) await client.query(change)
-    // The sums of sales and customers follow: they have their own checks.
+    // The sums of sales and of customers change as well. They have their own checks.
     await client.query('set local session_replication_role = origin')
     await client.query(
       'select settle_line_sales(array(select id from orders)), update_customers(array(select id from users))',

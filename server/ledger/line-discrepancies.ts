@@ -6,7 +6,7 @@ const refunded = `select r.order_id, r.position, sum(r.quantity) as pieces, sum(
 from refund_lines r join refunds f on f.id = r.refund_id left join return_requests t on t.refund_id = f.id
 where f.status <> 'failed' group by r.order_id, r.position`
 
-/** Pieces of each line in completed returns, without those that a refund apart from them paid, and the restocked ones. */
+/** Pieces of each line in completed returns, except those that a refund apart from the returns paid, and the restocked pieces. */
 const returned = `select i.order_id, i.position, sum(i.quantity - i.refunded_apart) as pieces,
   sum(i.quantity) filter (where i.is_restocked) as restocked
 from return_items i join return_requests t on t.id = i.return_id where t.status = 'completed' group by i.order_id, i.position`
@@ -18,7 +18,7 @@ join (select order_id, position from refund_lines union select order_id, positio
 left join (${refunded}) f using (order_id, position) left join (${returned}) t using (order_id, position)
 where coalesce(f.pieces, 0) > l.quantity or coalesce(f.apart, 0) + coalesce(t.pieces, 0) > l.quantity`
 
-/** A line's value is its share of the goods after discount with their tax; the shares are rounded where they meet. */
+/** A line's value is its share of the goods after discount with their tax; the shares are rounded so that they add up. */
 const cents = `with goods as (
   select l.order_id, l.position, l.total_cents, o.subtotal_cents, o.subtotal_cents - o.discount_cents + o.tax_cents as paid,
     sum(l.total_cents) over (partition by l.order_id order by l.position) as up_to
@@ -33,7 +33,7 @@ const aboveRefund = `select format('refund %s: %s, its lines sum to %s', f.id, f
 from refunds f join (select refund_id, sum(amount_cents) as cents from refund_lines group by refund_id) r on r.refund_id = f.id
 where r.cents > f.amount_cents`
 
-/** Compares orders that never left: a refund apart from returns cancels each piece. */
+/** Compares orders that were never shipped: a refund apart from returns cancels each of its pieces. */
 const notCanceled = `select format('order %s, line %s: %s refunded, never shipped, %s of them canceled', order_id, position, f.apart, f.canceled)
 from (${refunded}) f join order_lines l using (order_id, position) join orders o on o.id = order_id
 where f.apart > f.canceled and o.status in ('${unshippedStatuses.join("', '")}')

@@ -92,7 +92,7 @@ async function lineOf(
   }
 }
 
-/** Nothing of an agreed revision is lost when an order is written and read again. */
+/** Compares the agreed revision with the order that was written from it. */
 function expectWhole(order: Order, { bags, terms: code, donation }: Purchase): void {
   const { subtotal, discountAmount, shippingAmount, taxAmount, additionalDonationAmount, totalAmount } = order
   const parts = [subtotal, -discountAmount, shippingAmount, taxAmount, additionalDonationAmount].map(fromDollars)

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/order-moves.ts'
 import { reconcile } from './ledger.ts'
 
-/** More steps, or others: `PIECES_STEPS=20000 PIECES_SEED=1 npx vitest run server/ledger/pieces-agree`. */
+/** For more steps, or other ones: `PIECES_STEPS=20000 PIECES_SEED=1 npx vitest run server/ledger/pieces-agree`. */
 const steps = Number(process.env.PIECES_STEPS ?? 240)
 const seed = Number(process.env.PIECES_SEED ?? 27)
 const [stepsOfOrder, ordersOfShop] = [20, 12]

@@ -167,7 +167,7 @@ test('each kind of difference is reported, and nothing else', async () => {
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
-test('an unreachable gateway is a difference of its own, after those within the shop', async () => {
+test('an unreachable gateway is reported as a difference, after those within the shop', async () => {
   await using shop = await openBuying({ isFalsified: true })
   await buy(shop, 'ann')
   await shop.sandbox.close()
@@ -199,7 +199,7 @@ test('however many differences there are, each is reported', async () => {
   expect(new Set(await planting(shop, entries)).size).toBe(1_200)
 })
 
-test('from a given time on, the gateway lists the week before it, and nothing older', async () => {
+test('with a start time, the gateway lists records from a week before it, and nothing older', async () => {
   await using shop = await openBuying()
   const { intentId } = await buy(shop, 'ann')
   const foundWhenMade = async (daysAgo: number) => {

@@ -29,7 +29,7 @@ export async function* discrepancies(
 ): AsyncGenerator<string> {
   const client = await db.$client.connect()
   try {
-    // All is read as of now. The gateway is read afterwards, so that a record of ours that it lacks is missing there.
+    // The shop is read as of now. The gateway is read afterwards, so that a record that only the shop has is really missing at the gateway.
     await client.query('begin isolation level repeatable read')
     yield* found(client, ledgerChecks)
     const at = new Date()

@@ -23,7 +23,7 @@ test('a committed change reaches the pages of every node that show it, and no ot
   expect((await elsewhere.next()).topics).toEqual(['product:b'])
 })
 
-test('a rolled back change reaches nobody', async () => {
+test('a change that is rolled back is not announced', async () => {
   await using live = await openNodes()
   const hub = await live.node()
   const stream = listen(hub, { 'product:a': hub.position(), 'product:b': hub.position() })
@@ -135,7 +135,7 @@ test('a slow reader gets one event with everything, not a backlog', async () => 
   expect((await stream.next()).topics).toEqual(['product:a', 'product:b', 'product:c'])
 })
 
-test("a listener's account name is never sent, even where the node does not know what was missed", async () => {
+test("a listener's account id is never sent, even where the node does not know what was missed", async () => {
   await using live = await openNodes()
   const hub = await live.node()
   const account = {

@@ -5,7 +5,7 @@ import { createSubscriptions, type Subscriber } from './subscriptions.ts'
 
 /** The feed of changes of this node, committed on any node. */
 export type LiveHub = {
-  /** False while changes on other nodes are not heard. */
+  /** False while changes on other nodes do not arrive. */
   isListening(): boolean
   /** Position in this node's sequence of changes: 'node.sequence'. */
   position(): string

@@ -12,7 +12,7 @@ test('a connection without notifications ends the start, and the setting is name
   await expect(listening.start()).rejects.toThrow(/DATABASE_URL: changes cannot be followed.*LISTEN.*transaction mode/)
 })
 
-test('changes that are made through such a pooler are heard at the direct address, which must be the same database', async () => {
+test('changes that are made through such a pooler arrive at the direct address, which must lead to the same database', async () => {
   await using listening = await openListening({ isDeaf: true })
   await using other = await cloneDatabase()
   const connection = await listening.start({ directUrl: listening.directUrl })

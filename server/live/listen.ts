@@ -19,9 +19,9 @@ export type Options = {
 }
 
 type Listening = {
-  /** False while the connection is lost, or hears nothing. */
+  /** False while the connection is lost or receives no notifications. */
   isListening(): boolean
-  /** Ends a connection that answers nothing or hears nothing: it is opened again. */
+  /** Closes a connection that does not answer or receives no notifications; it is opened again. */
   check(): Promise<void>
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ type Listening = {
 const checkEveryMs = 30_000
 const longestWaitMs = 5_000
 const timeoutMs = 10_000
-/** The channel on which a node hears from itself. */
+/** The channel on which a node sends notifications to itself, to test the connection. */
 const probes = 'topics_probe'
 
 const deaf = `DATABASE_URL: changes cannot be followed, because notifications (LISTEN) do not arrive, as behind a pooler in transaction mode.

@@ -19,7 +19,7 @@ test('a page receives over HTTP what changed on another node, from the position 
   expect((await stream.next()).topics).toEqual([topic])
 })
 
-test('with an answer of one node and a stream of another, the page reads again', async () => {
+test('a page whose answer came from one node and whose stream comes from another reads again', async () => {
   await using shop = await serveShop()
   const there = await shop.anotherNode()
   const answer = await shop.post('/api/products/getNewArrivals', {})
@@ -89,7 +89,7 @@ test('a cart with very many lines stays live: its page watches every product', a
   expect((await late.next()).topics, 'what was missed').toEqual(['product:*'])
 })
 
-test('an open stream ends with its session and with its role, on every node, and reconnects with public topics only', async () => {
+test('an open stream ends when its session ends or its role changes, on every node, and reconnects with public topics only', async () => {
   await using shop = await serveShop()
   const there = await shop.anotherNode()
   const ann = await signUp(shop, 'ann@example.com')
@@ -126,7 +126,7 @@ test('an open stream ends with its session and with its role, on every node, and
   for (const stream of [...hers, ...public_, ...bosses]) await stream[Symbol.asyncDispose]()
 })
 
-test('a member of the team who gets another role, or leaves it, hears at once no more than the new role may', async () => {
+test('a member of the team who gets another role, or leaves the team, at once follows no more than the new role may', async () => {
   await using shop = await serveShop()
   const boss = await signUp(shop, 'boss@example.com', 'admin')
   const origin = shop.origin

@@ -22,9 +22,9 @@ type LiveRequest = { input: unknown; headers: Headers; address: string; signal: 
 export function answerLive(shop: Shop): (request: LiveRequest) => Promise<Response> {
   const limits = createStreamLimits(shop.log, shop.settings.demo)
   return async ({ input, headers, address, signal }) => {
-    // Taken before the session is read, so that the stream receives anything that ends it from here on.
+    // The position is taken before the session is read, so that the stream receives everything that ends the session from here on.
     const position = shop.live.position()
-    // A stream alone does not keep a session in use.
+    // An open stream does not count as use of a session.
     const own = new Headers([...headers, [unattendedHeader, '1']])
     const caller = await callerOf(shop, own)
     const parsed = question.safeParse(input)

@@ -11,7 +11,7 @@ export type Replica = {
   position(): string | null
   /** Milliseconds since the replica had everything; null while it is away, promoted or another database. */
   behindMs(): number | null
-  /** Stops using it until it answers again. */
+  /** Stops using the replica until it answers again. */
   lost(): void
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ export function followReplica({ primary, db, live, log, everyMs = 200, maxBehind
   const stop = new AbortController()
   let marks: Mark[] = []
   let whole: Mark | null = null
-  /** The place of the replica at the last look; one look alone does not tell whether it is ahead. */
+  /** The replica's place in the log at the last check. A single check does not show whether the replica is ahead. */
   let replayed: number | null = null
   let said = ''
 
@@ -98,7 +98,7 @@ type State = { isReplica: boolean; bytes: number | null; database: string }
 function problemOf(ours: State, theirs: State, replayedBefore: number): string {
   if (ours.database !== theirs.database) return 'it is another database'
   if (!theirs.isReplica) return 'it was promoted, and is a primary'
-  // After a failover it may have replayed what the new primary never had.
+  // After a failover the replica may have replayed changes that the new primary never had.
   if ((ours.bytes ?? 0) < replayedBefore) return 'it is ahead of the primary'
   return ''
 }

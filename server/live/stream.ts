@@ -90,7 +90,7 @@ function createEvents(hub: LiveHub) {
       isReset = true
       for (const topic of topics) waiting.add(topic)
     },
-    /** The last event: nothing is pending after it. */
+    /** The last event, after which nothing is pending. */
     farewell(lost: string[]): Uint8Array {
       waiting.clear()
       return encoded({ topics: [], position: hub.position(), lost })

@@ -4,9 +4,9 @@ export type Subscriber = {
   /** Records a change; `flush` follows at the end of the burst. */
   note(topic: string): void
   flush(): void
-  /** Anything may have changed. */
+  /** Called when anything may have changed. */
   reset(): void
-  /** The node shuts down. */
+  /** Called when the node shuts down. */
   close(): void
 }
 

@@ -1,6 +1,6 @@
 import { may, type Right, type Role } from '#domain/people/rights.ts'
 
-/** Topics that reads watch and writes announce. Coarse on purpose: an event only says "query again". */
+/** Topics that reads watch and writes announce. They are coarse on purpose, because an event only means "query again". */
 export const topics = {
   /** Any list of products, categories included. */
   catalogue: 'catalogue',

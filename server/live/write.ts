@@ -2,7 +2,7 @@ import { type Database, inTransaction, type Transaction } from '#database/connec
 import { query, sql } from '#database/query.ts'
 import { everyOf } from './changes.ts'
 
-/** Collects the topics that a transaction changed; they are sent at its commit. */
+/** Collects the topics that a transaction changed, which are sent at its commit. */
 export type Announce = (...topics: string[]) => void
 
 export const channel = 'topics'
@@ -23,7 +23,7 @@ export function writeWith(db: Database) {
     })
 }
 
-/** The payload of a notification. Too many topics collapse to their kinds ('product:*'), which reach every subscriber of that kind. */
+/** The payload of a notification. Too many topics are replaced by their kinds ('product:*'), which reach every subscriber of that kind. */
 function payloadOf(topics: string[]): string {
   const payload = JSON.stringify(topics)
   if (topics.length <= maxTopics && Buffer.byteLength(payload) < maxBytes) return payload

@@ -3,7 +3,7 @@ import { completeCheckout } from '#server/checkout/checkout.ts'
 import { type LeavingShop, leavingShop, live } from '#tests/support/account-deletion.ts'
 import { type Buying, buyerAt, outcomeOf } from '#tests/support/buying.ts'
 
-test('an order placed on the leaving account at the same time is never lost: it moves, or nothing does', async () => {
+test('an order placed at the same time on the account that goes is never lost: it moves, or nothing does', async () => {
   await using shop = await leavingShop()
   const ann = await live(shop)
   const bag = await shop.sell({ price: 100, stock: 100 })
@@ -82,7 +82,7 @@ test('a checkout started at the same time is refused, or blocks the merge', asyn
   }
 })
 
-test('an address that loses its confirmation at the same time receives nothing', async () => {
+test('an account whose address loses its confirmation at the same time receives nothing', async () => {
   await using shop = await leavingShop()
   const [ann, ben] = [await live(shop), await live(shop, 'ben')]
   const client = await shop.db.$client.connect()
@@ -97,7 +97,7 @@ test('an address that loses its confirmation at the same time receives nothing',
 
 type Paying = { name: string; productId: string; isReleased: boolean }
 
-/** Paid at the gateway, without an order yet; released before the order existed, like a late payment's. */
+/** A checkout that is paid at the gateway and has no order yet. With `isReleased` it was released before, as for a late payment. */
 async function paying(shop: LeavingShop, { name, productId, isReleased }: Paying) {
   const buyer = await buyerAt(buyingAt(shop), name)
   const intent = await buyer.prepare([{ productId, quantity: 1 }], {})

@@ -28,8 +28,8 @@ const lockPeople = sql({
 })
 
 /**
- * Merges two accounts. Locks their checkouts first, then both users: a checkout being completed waits or is done; a new one waits for its
- * user, and finds it gone. Only what is read after these locks decides.
+ * Merges two accounts. Locks their checkouts first, then both users: a checkout that is being completed is finished first or waits, and a
+ * new one waits for its user and finds it gone. Only data read under these locks decides.
  */
 export const mergeAccounts: Handler<typeof contract.mergeAccounts> = async (
   call,

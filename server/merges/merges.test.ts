@@ -13,7 +13,7 @@ values ('d', $1, true, 'customer', now(), now() + interval '14 days')`
 
 type Person = Awaited<ReturnType<typeof live>>
 
-test('everything of one account moves to the other, and no row names the first any more', async () => {
+test('everything of one account moves to the other, and no row names the first one any longer', async () => {
   await using shop = await leavingShop()
   const [ann, ben] = [await live(shop), await live(shop, 'ben')]
   const [money, before] = [await moneyOf(shop), await compare(shop, ann, ben)]
@@ -176,7 +176,7 @@ test.each([
   expect(await ben.isSignedIn()).toBe(true)
 })
 
-test("an account is not merged with itself, nor without the other's address; a second try is harmless", async () => {
+test("an account is not merged with itself, nor without typing the other address; a second try is harmless", async () => {
   await using shop = await leavingShop()
   const [ann, ben] = [await live(shop), await live(shop, 'ben')]
   expect(await outcomeOf(merge(shop, { stays: ann, goes: ann }))).toBe('NOT_FOUND')
@@ -218,7 +218,7 @@ test('cards do not move, and are deleted at the gateway', async () => {
   expect((await shop.sandbox.pool.query('select id from sandbox_gateway.customers')).rowCount).toBe(1)
 })
 
-test('data known by the former address belongs to the remaining account, until that address is another account', async () => {
+test('data stored under the former address belongs to the remaining account, until another account has that address', async () => {
   await using shop = await leavingShop()
   const [ann, ben] = [await live(shop), await live(shop, 'ben')]
   await merge(shop, { stays: ann, goes: ben })

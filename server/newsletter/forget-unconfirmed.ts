@@ -12,7 +12,10 @@ const leave = sql({
   text: `update newsletter_subscribers set status = 'unsubscribed' where unsubscribed_at is not null and ${isOld}`,
 })
 
-/** Deletes unconfirmed sign-ups. Who unsubscribed before counts as unsubscribed again, so that nobody signs them up unasked. */
+/**
+ * Deletes unconfirmed sign-ups. An address that had unsubscribed before counts as unsubscribed again, so that nobody signs it up without
+ * consent.
+ */
 export async function forgetUnconfirmed(shop: Shop): Promise<void> {
   await query(shop.db, leave, [shop.now()])
   await query(shop.db, forget, [shop.now()])

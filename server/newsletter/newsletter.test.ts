@@ -7,7 +7,7 @@ import { forgetUnconfirmed } from './forget-unconfirmed.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-test('an address is asked once, and subscribed when its link is followed', async () => {
+test('an address gets one email that asks for confirmation, and is subscribed when its link is followed', async () => {
   await using shop = await openTestShop()
   expect(await subscribe(shop, 'ann@example.com')).toEqual({ status: 'asked' })
   expect(await statusOf(shop, 'ann@example.com')).toBe('pending')
@@ -129,7 +129,7 @@ test('the database stores no token, only its hash', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('an unconfirmed address is deleted after 30 days, and one that had unsubscribed stays noted as such', async () => {
+test('an unconfirmed address is deleted after 30 days, and one that had unsubscribed before stays stored as unsubscribed', async () => {
   await using shop = await openTestShop()
   for (const name of ['joke', 'reader', 'left']) await subscribe(shop, `${name}@example.com`)
   for (const name of ['reader', 'left'])

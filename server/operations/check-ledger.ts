@@ -4,7 +4,7 @@ import { discrepancies } from '#server/ledger/ledger.ts'
 import type { Shop } from '#server/shop.ts'
 import { recordFinished } from './finished-tasks.ts'
 
-/** The records of the payment provider that a night compares; `npm run reconcile` compares all. */
+/** The days of the payment provider's records that are compared each night; `npm run reconcile` compares all. */
 const daysOfGateway = 7
 const maxLogged = 20
 

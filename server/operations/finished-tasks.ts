@@ -3,7 +3,7 @@ import { query, sql } from '#database/query.ts'
 
 type Finished = { task: 'webhook' | 'ledger' | 'backup' | 'feed'; at: Date; count?: number }
 
-// Events of the payment provider come in crowds: one a minute is written.
+// The payment provider sends many events at a time, so at most one a minute is written.
 const record = sql({
   name: 'finished-task-record',
   text: `insert into finished_tasks (task, finished_at, count) values ($1, $2, $3)

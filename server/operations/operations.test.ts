@@ -12,7 +12,7 @@ import { checkLedger } from './check-ledger.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { warnOwners } from './warn-owners.ts'
 
-test('the metrics count calls by function and outcome, and read what waits, failed and last happened', async () => {
+test('the metrics count calls by function and outcome, and show waiting and failed work and the latest events', async () => {
   await using shop = await openTestShop()
   await using measured = await measuring(shop)
   const { metrics } = measured
@@ -59,7 +59,7 @@ test('the metrics count calls by function and outcome, and read what waits, fail
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
 })
 
-test('while the database is away the metrics say so, and nothing old', async () => {
+test('while the database is away the metrics say so, and show no old values', async () => {
   await using shop = await openTestShop()
   const away = openDatabase('postgres://nobody@127.0.0.1:1/none')
   await using measured = await measuring(shop, { ...shop.shop, db: away })
@@ -134,7 +134,7 @@ test('a call of the payment provider is recorded, at most once a minute', async 
   expect(await calls('2026-11-27T10:01:01Z')).toEqual(new Date('2026-11-27T10:01:01Z'))
 })
 
-test('owners are emailed what cannot wait once a day; nobody is in the demo, or when all is well', async () => {
+test('owners get an email about urgent warnings once a day; nobody gets one in the demo, or when all is well', async () => {
   await using shop = await openTestShop()
   const [marina, otto] = [await shop.signIn('marina', 'owner'), await shop.signIn('otto', 'owner')]
   await shop.signIn('mia', 'manager')

@@ -53,7 +53,7 @@ function ofStreams({ live }: Shop): Reading[] {
   ]
 }
 
-/** Without a value while the replica is away, promoted or another database. */
+/** There is no reading while the replica is away, promoted or another database. */
 function ofReplica({ replica }: Shop): Reading[] {
   const behindMs = replica?.behindMs() ?? null
   if (behindMs === null) return []
@@ -61,7 +61,7 @@ function ofReplica({ replica }: Shop): Reading[] {
   return [{ name: 'shop_replica_behind_seconds', help, value: behindMs / 1_000 }]
 }
 
-/** Readings of the whole shop, the same on each of its nodes; without them only whether the database answers. */
+/** Readings of the whole shop, the same on each of its nodes. While the database does not answer, that is the only reading. */
 async function ofDatabase(shop: Shop): Promise<Reading[]> {
   const now = shop.now()
   const health = await readHealth(shop.db, now).catch((error: unknown) => {

@@ -26,7 +26,7 @@ const lineEvents = (
     where i.order_id = l.order_id and i.position = l.position and t.status not in ('cancelled', 'rejected')) returned
   where l.order_id = ${order})`
 
-/** An order's pieces as JSON: `countPieces` counts them. `o` is the order's row. */
+/** An order's pieces as JSON, which `countPieces` counts. `o` is the order's row. */
 export const orderPieces = `json_build_object('status', o.status, 'statusBefore', coalesce((select status from order_history
     where order_id = o.id and status not in ('cancelled', 'refunded') order by id desc limit 1), 'confirmed'),
   'subtotal', o.subtotal_cents, 'discount', o.discount_cents, 'tax', o.tax_cents, 'total', o.total_cents,

@@ -10,7 +10,7 @@ import { until } from '#tests/support/waits.ts'
 import { handleRefundEvent } from './orders.ts'
 import { settleRefund } from './settle-refund.ts'
 
-// D12: setting `cancelled` returns the money or keeps it for a reason, and no text says otherwise.
+// D12: setting `cancelled` returns the money or keeps it for a reason, and every text says which.
 
 type TextOf = (total: string) => string
 type Path = {
@@ -223,7 +223,7 @@ test("a requested 'refunded' of a cancelled order is set by the merchant's own r
   expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded', refundedAmount: paid }])
 })
 
-test('a customer who never heard of a failed gateway refund by the merchant gets no email about it', async () => {
+test('a customer who had no email about a refund by the merchant at the gateway gets none when it fails', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const sent = collectEmails(shop)
   const { orderId, intentId, admin, ann } = await placed(shop)
@@ -238,7 +238,7 @@ test('a customer who never heard of a failed gateway refund by the merchant gets
   expect(later, 'the shop alone is told').not.toContain(ann.caller.email)
 })
 
-test('money that a bank decides about is neither refunded nor held, and requesting it is refused without a change', async () => {
+test('while a bank decides about the money, it is neither refunded nor held, and a request to do so is refused without a change', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const sent = collectEmails(shop)
   const { orderId, admin } = await placed(shop)

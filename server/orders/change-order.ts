@@ -34,7 +34,7 @@ const history = sql({
 type NewState = Pick<LockedOrder, 'status' | 'trackingNumber'> & {
   /** The reason, for the order's history. */
   reason: string | null
-  /** Sends no email about the change, which another email says. */
+  /** Sends no email about the change, because another email names it. */
   isQuiet?: boolean
 }
 export type Change = { db: Transaction; announce: Announce; now: Date; caller: Pick<Caller, 'userId'> }

@@ -46,7 +46,7 @@ test('a free order is cancelled without a refund, and its email promises none', 
   expect((await emailsOf(shop))[0]?.text).toContain('Your order was cancelled. Nothing was charged.')
 })
 
-// D24: decided by the shop's clock
+// D24: The shop's clock decides.
 test('the last millisecond of the two hours counts; the next one is refused with the way to reach support', async () => {
   await using shop = await openBuying()
   const [early, late] = [await placeOrder(shop), await placeOrder(shop)]
@@ -91,7 +91,7 @@ test("a shipped, refunded or disputed order, and somebody else's, stays unchange
 })
 
 // D24
-test('of shipping and cancelling at once one succeeds, and the money follows it', async () => {
+test('when an order is shipped and cancelled at once, one of the two succeeds, and the money follows it', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   for (let turn = 0; turn < 6; turn++) {
@@ -106,7 +106,7 @@ test('of shipping and cancelling at once one succeeds, and the money follows it'
   }
 })
 
-// D24: the address in the same time; the payment stays the same
+// D24: The address can be changed within the same time, and the payment stays the same.
 test('a new address is stored with its author, emailed once, and changes no figure', async () => {
   await using shop = await openBuying()
   const placed = await placeOrder(shop)
@@ -184,7 +184,7 @@ async function placeOrder(shop: Buying, percent = 10) {
   return { ...order, bagId: bag.id, ann }
 }
 
-/** The emails queued after the confirmation, sent. */
+/** Sends the emails that were queued after the confirmation, and returns them. */
 async function emailsOf(shop: Buying): Promise<Email[]> {
   const sent: Email[] = []
   shop.shop.email = { send: async (email) => void sent.push(email) }

@@ -30,7 +30,7 @@ test('each partial refund removes its share of both donations from the totals, a
   expect(await reconcile(shop.shop)).toEqual([])
 })
 
-test('a partial refund that fails later returns its share, whichever it is', async () => {
+test('any partial refund that fails later restores its share of the donations', async () => {
   await using shop = await openBuying()
   const { order, buyer } = await bought(shop)
   const first = await refund(shop, order, 3_333)

@@ -7,7 +7,7 @@ import { settleRefund } from './settle-refund.ts'
 
 type Refund = RowOf<typeof read>
 
-/** Milliseconds for which the gateway surely still knows an idempotency key. */
+/** Milliseconds for which the gateway certainly still knows an idempotency key. */
 const KEY_IS_SURE_MS = 3_600_000
 
 const read = sql({

@@ -4,7 +4,7 @@ import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { ordersOf } from './orders.ts'
 
-test('a customer reaches all orders page by page, each once, however many have the same time', async () => {
+test('a customer can page through all orders, each of which is listed once, however many have the same time', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { ann, orderId } = await orderedAt(shop)
   await copyOrder(shop, orderId, 249)

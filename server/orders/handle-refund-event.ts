@@ -5,7 +5,7 @@ import { lockOrder } from './lock-order.ts'
 import { orderOfPayment } from './order-of-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** Finds a refund by the gateway's id, or by our key when the job was killed before storing that id. */
+/** Finds a refund by the gateway's id, or by the shop's key when the job was killed before storing that id. */
 const find = sql({
   name: 'refund-of-gateway',
   text: 'select id from refunds where gateway_refund_id = $1 or (gateway_refund_id is null and id = $2)',
@@ -19,7 +19,7 @@ select $1, id, $3, $4, 'Refunded at the payment provider', $5, 'gateway', status
 from orders where id = $2 on conflict do nothing returning id`,
   row: { id: 'text' },
 })
-/** Records a refund of a payment without an order, beside our own refund of it, which returns the rest. */
+/** Records a refund that the merchant made of a payment without an order. The shop's own refund of it returns the rest. */
 const writeWithoutOrder = sql({
   name: 'refund-of-merchant-without-order',
   text: `insert into refunds (id, checkout_id, payment_intent_id, amount_cents, reason, gateway_refund_id, origin)
@@ -48,7 +48,7 @@ export async function handleRefundEvent(shop: Shop, refund: GatewayRefund): Prom
   if (status === 'failed') shop.log.error('refund failed', { refund: known.id })
 }
 
-/** Looks up pending refunds at the gateway, in case its event is lost: banks take days for some. */
+/** Looks up pending refunds at the gateway, in case their events were lost: banks take days for some. */
 export async function pollRefunds(shop: Shop): Promise<void> {
   const due = await query(shop.db, claim, [shop.now()])
   for (const intentId of new Set(due.map((refund) => refund.intentId)))
@@ -58,7 +58,7 @@ export async function pollRefunds(shop: Shop): Promise<void> {
 /** Records a refund made at the gateway, also a failed one: the event of its start may come later. */
 async function handleForeignRefund(shop: Shop, refund: GatewayRefund): Promise<void> {
   const { id, intentId, amount, status } = refund
-  // Stryker disable next-line ConditionalExpression: no payment has no order, and no row
+  // Stryker disable next-line ConditionalExpression: without a payment there is no order, and so no row
   if (!intentId || amount <= 0) return
   const orderId = await orderOfPayment(shop, intentId)
   if (!orderId && status === 'failed') return

@@ -7,7 +7,7 @@ import { pageStatement } from './order-page.ts'
 const many = 30_000
 const days = { from: Date.parse('2026-05-01'), to: Date.parse('2026-08-01') }
 
-/** The filter → the maximum of order rows that a page may read: with search words the scanned ones, the matches, and its neighbor. */
+/** Filters, each with the most order rows that a page may read: with search words the scanned rows, the matches, and the next row. */
 const asked: [filter: OrderFilter, most: number][] = [
   [{}, 110],
   [{ status: 'shipped' }, 1_000],
@@ -104,7 +104,7 @@ async function rowsRead({ db }: TestShop, text: string, values: unknown[]): Prom
   return Math.round(ofNode(rows[0]['QUERY PLAN'][0].Plan))
 }
 
-/** Number n was placed 9 minutes before number n - 1. */
+/** Orders, of which number n was placed 9 minutes before number n - 1. */
 async function manyOrders({ db, signIn }: TestShop): Promise<void> {
   const { caller } = await signIn('ann')
   await db.$client.query(insert, [caller.userId, many])

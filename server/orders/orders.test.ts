@@ -35,7 +35,7 @@ test('an administrator may set any status from any other', async () => {
   const admin = await shop.signIn('marina', 'admin')
   const set = async (status: (typeof orderStatuses)[number]) => {
     await admin.orders.updateOrderTracking({ orderId, status })
-    // Set by the job, once the gateway has given the money back.
+    // The job sets this status, once the gateway has returned the money.
     for (const { id } of await run(shop, "select id from refunds where status = 'pending'"))
       await executeRefund(shop.shop, String(id))
     const [order] = await admin.orders.getAllOrders()

@@ -55,7 +55,7 @@ export function nameOf(status: OrderStatus): string {
   return orderStatusNames[status].toLowerCase()
 }
 
-/** The record of pieces by parcels alone: as if a shipped or ended order went on. */
+/** The record of pieces by parcels alone, as if a shipped or ended order were still in progress. */
 export async function readPacked({ db }: Change, { id, status }: LockedOrder): Promise<LinePieces[]> {
   const pieces = await readOrderPieces(db, id)
   return countPieces({ ...pieces, status: isUnshipped(status) ? status : 'processing' })
@@ -82,8 +82,8 @@ function tooMany({ toShip, inReturn }: LinePieces): string {
 }
 
 /**
- * Sets the order's tracking number to its first parcel's, and its status by what is left to ship. No email is about that: each parcel has
- * its own. Answers the pieces that are left.
+ * Sets the order's tracking number to its first parcel's, and its status by what is left to ship. This sends no email, because each parcel
+ * has its own. Answers the pieces that are left.
  */
 export async function followParcels(call: Change, order: LockedOrder, leftBefore: number): Promise<Pieces[]> {
   const [{ trackingNumber } = { trackingNumber: null }] = await query(call.db, follow, [order.id])

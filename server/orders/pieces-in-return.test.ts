@@ -3,7 +3,7 @@ import { sendOrderEmail } from '#server/email-outbox/email-outbox.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 
-// D31: pieces of an open withdrawal stay in the shop
+// D31: Pieces of an open withdrawal stay in the shop.
 
 test('no parcel takes a piece of an open withdrawal, whether it is added, changed or shipped, and each refusal says why', async () => {
   await using shop = await openBuying()

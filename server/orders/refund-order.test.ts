@@ -53,7 +53,7 @@ test('fifty of the same request at the same time give one refund', async () => {
   expect(await run(shop, 'select amount_cents as amount from refunds')).toEqual([{ amount: 1_000 }])
 })
 
-test('fifty requests at the same time refund the payment, and no cent more', async () => {
+test('fifty different requests at the same time refund the payment and not a cent more', async () => {
   await using shop = await openBuying()
   const { orderId, admin, total } = await bought(shop)
   const asking = Array.from({ length: 50 }, () => admin.orders.refundOrder({ ...part(orderId), amount: 9.99 }))
@@ -126,7 +126,7 @@ test('support refunds small sums, together no more than the limit', async () => 
   expect(await refund(50)).toBe('ok')
 })
 
-test('many small refunds by several people of support at once add up to the limit and no cent more', async () => {
+test('many small refunds by several people of support at once add up to the limit and not a cent more', async () => {
   await using shop = await openBuying()
   const { orderId, total } = await bought(shop)
   expect(total).toBeGreaterThan(smallRefundDollars * 100)
@@ -231,7 +231,7 @@ async function take(shop: Buying, { admin, orderId, intentId }: Order, one: Step
   return carryOut(shop, intentId)
 }
 
-/** A waiting one never reaches the gateway. */
+/** A refund that still waits never reaches the gateway. */
 async function failOne({ db, shop }: Buying, orderId: string): Promise<void> {
   const text = "select id from refunds where order_id = $1 and status = 'pending' limit 1"
   const [refund] = await queryRows<{ id: string }>(db, { name: '', text }, [orderId])

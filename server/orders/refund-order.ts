@@ -37,7 +37,7 @@ export const refundOrder: Handler<Refund> = async (call, { amount, ...asked }) =
       return lines
     },
   })
-  // Only now the refund says which pieces it restocked, which a change of status leaves in stock.
+  // This comes after the refund has its restocked pieces, because a change of status leaves those in stock.
   for (const order of reduced) await followCanceledPieces(call, order)
   return { _id: refund.id, amount: toDollars(refund.amount), status: refund.status }
 }

@@ -24,7 +24,7 @@ test('a refund that settles while its order is canceled waits for the order, and
   expect(rows).toEqual([{ status: 'succeeded' }, { status: 'pending' }])
 })
 
-test('what the gateway says again of a refund changes nothing, and waits for nobody', async () => {
+test('a repeated report of the gateway about a refund changes nothing, and waits for no lock', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { orderId, refundId } = await refunding(shop)
   const settle = () => once(shop, (tx) => settleRefund({ tx, announce: () => {} }, refundId, accepted))

@@ -27,7 +27,7 @@ for (const [parts, ours] of [
     expect((await shop.sandbox.gateway.findIntent(intentId)).refunded).toBe(10_800)
   })
 
-test("the merchant's refund is emailed before ours is executed, and the emails name each part", async () => {
+test("the merchant's refund is emailed before the shop's is executed, and each email names its part", async () => {
   await using shop = await openBuying()
   const { intentId, refunds } = await paidTwice(shop)
   await returnAtGateway(shop, intentId, [4_000])
@@ -42,7 +42,7 @@ test("the merchant's refund is emailed before ours is executed, and the emails n
     expect(texts.filter((text) => text.includes(`returned ${part} of the second payment`))).toHaveLength(1)
 })
 
-test('for an order too, the rest is refunded when the merchant was faster with a part', async () => {
+test('for an order, too, the rest is refunded when the merchant has refunded a part before', async () => {
   await using shop = await openBuying()
   const { intentId: orderIntent, orderId } = await paidTwice(shop, { twice: false })
   const admin = await shop.signIn('marina', 'admin')
@@ -52,7 +52,7 @@ test('for an order too, the rest is refunded when the merchant was faster with a
   expect(await admin.orders.getAllOrders()).toMatchObject([{ status: 'refunded', refundedAmount: 108 }])
 })
 
-test('the pieces of a refund that the merchant has already made stay with it', async () => {
+test('the pieces of a refund stay with it when the merchant has already refunded them at the gateway', async () => {
   await using shop = await openBuying()
   const { intentId, orderId } = await paidTwice(shop, { twice: false })
   const admin = await shop.signIn('marina', 'admin')
@@ -66,7 +66,7 @@ test('the pieces of a refund that the merchant has already made stay with it', a
   ])
 })
 
-test('a refund that replaces one takes its pieces, and their lines share the rest', async () => {
+test('a refund that replaces another takes over its pieces, and their lines share the rest', async () => {
   await using shop = await openBuying()
   const { intentId, orderId } = await paidTwice(shop, { twice: false })
   const admin = await shop.signIn('marina', 'admin')

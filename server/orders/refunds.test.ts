@@ -8,7 +8,7 @@ import { signedEvent } from '#tests/support/sandbox.ts'
 import { handleRefundEvent } from './handle-refund-event.ts'
 import { executeRefund, retryRefunds } from './orders.ts'
 
-// D12: refunds are records of their own, carried out by a job with an idempotency key.
+// D12: Refunds are records of their own, which a job executes with an idempotency key.
 
 test('a refund that the gateway reverses days later undoes the status, and can be requested again', async () => {
   await using shop = await openBuying({ isFalsified: true })

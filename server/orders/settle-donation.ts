@@ -33,9 +33,9 @@ const whole = { refunded: cents(1), total: cents(1) }
 const nothing = { refunded: noMoney, total: cents(1) }
 
 /**
- * Reduces an order's donations in proportion to the money refunded or lost in disputes, and restores them when it did not leave after
- * all. An order with a total of 0 has none once it has ended. The order must be locked. `causeId`: the refund, dispute or history entry.
- * Answers whether anything changed.
+ * Reduces an order's donations in proportion to the money refunded or lost in disputes, and restores them when the money was not refunded
+ * or lost after all. An order with a total of 0 has none once it has ended. The order must be locked. `causeId`: the refund, dispute or
+ * history entry. Answers whether anything changed.
  */
 export async function settleDonation(tx: Transaction, order: LockedOrder, causeId: string): Promise<boolean> {
   const [given] = await query(tx, read, [order.id])

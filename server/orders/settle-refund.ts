@@ -16,7 +16,7 @@ export type Outcome = PaymentRefund & { isMoot?: boolean }
 
 const LOOK_AGAIN_MS = 3_600_000
 
-/** A refund goes only forward: a pending one ends, and an accepted one may still fail. */
+/** The status of a refund changes in one direction only: a pending one ends, and an accepted one may still fail. */
 const isSettledBy = (status: string, lookAgain: string) =>
   `(r.status = 'pending' or (r.status = 'succeeded' and (${status} = 'failed' or (${lookAgain}::timestamptz is null and r.next_look_at is not null))))`
 
@@ -61,7 +61,7 @@ const returned = sql({
 
 /**
  * Records the outcome of a refund once: accepted, or failed, even after it was accepted. The order is locked before its refund, as
- * everywhere; what is known already locks neither.
+ * everywhere. An outcome that is recorded already locks neither.
  */
 export async function settleRefund(change: Change, refundId: string, outcome: Outcome): Promise<void> {
   const { tx, announce } = change

@@ -5,13 +5,13 @@ import type { Jobs } from '#server/jobs/add-job.ts'
 import { address, type Buying, buyerAt, isWaiting, openBuying, outcomeOf } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 
-// AOR-005, D12: one action ships, numbers, emails and sets the status.
+// AOR-005, D12: One action ships the pieces, stores the number, sends the email and sets the status.
 
 const ups = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' }
 const usps = { carrier: 'USPS', trackingNumber: '9400111201080805483016' }
 const piece = (position: number, quantity = 1) => ({ position, quantity })
 
-test('an order whose pieces all leave is shipped at once: status, number, one email, and nothing left to ship', async () => {
+test('an order whose pieces are all in one parcel is shipped at once: status, number, one email, and nothing left to ship', async () => {
   await using shop = await openBuying()
   const { orderId, admin, ann, emails } = await bought(shop)
   expect((await admin.admin.getWaitingWork()).ordersToShip).toBe(1)
@@ -71,7 +71,7 @@ test('a parcel sent again, ten times at once or after another change, is shipped
   expect(await run(shop, "select 1 from order_history where status = 'shipped'")).toHaveLength(1)
 })
 
-test('of two who ship the same pieces at once, one is refused', async () => {
+test('when two people ship the same pieces at once, one of them is refused', async () => {
   await using shop = await openBuying()
   const { orderId, admin, emails } = await bought(shop)
   const parcel = () => ({ orderId, parcelId: crypto.randomUUID(), lines: [piece(0, 2), piece(1)] })

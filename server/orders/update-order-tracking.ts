@@ -41,7 +41,7 @@ export const updateOrderTracking: Handler<Update> = async (call, input) => {
   const status = waits ? order.status : input.status
   if (status !== order.status || trackingNumber !== order.trackingNumber || reason) {
     const entryId = await changeOrder(call, order, { status, trackingNumber, reason })
-    // The cancellation's own email could not say yet that the money is kept.
+    // The email about the cancellation could not yet say that the money is kept.
     if (order.status === 'cancelled' && reason && reason === input.keepReason)
       await queueOrderEmail(call.db, { kind: 'cancelled', orderId: order.id, cause: entryId })
   }
@@ -56,7 +56,7 @@ function movesMoney({ status }: LockedOrder, to: ParsedInputOf<Update>): boolean
 
 type Choice = Pick<ParsedInputOf<Update>, 'returnPayment' | 'keepReason'>
 
-/** Refunds or withholds the payment, and answers the text for the history, or null when nothing is left. */
+/** Refunds or withholds the payment, and returns the text for the history, or null when nothing is left. */
 async function decideOnPayment(call: Call<Update>, order: LockedOrder, choice: Choice): Promise<string | null> {
   const { returnPayment, keepReason } = choice
   if (returnPayment && (await requestRemainingRefund(call.db, order, { marksOrder: false })) === 'asked')

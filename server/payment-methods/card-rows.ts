@@ -17,7 +17,7 @@ export const cardRow = {
 
 const lock = sql({ name: 'cards-lock', text: 'select id from users where id = $1 for no key update' })
 
-/** Locks a customer's cards, so that exactly one is the default. False: no such customer. */
+/** Locks a customer's cards, so that exactly one is the default. False for an unknown customer. */
 export async function lockCards(tx: Transaction, userId: string): Promise<boolean> {
   return (await query(tx, lock, [userId])).length > 0
 }

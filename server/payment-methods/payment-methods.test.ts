@@ -55,7 +55,7 @@ test('name and expiry change here and at the gateway; a past date is refused wit
 })
 
 // API-053, PAY-005
-test('there is one default: the first, then the marked one, then the newest that is left', async () => {
+test('there is always one default: the first card, then the marked one, and once that is deleted the newest that is left', async () => {
   await using shop = await openBuying()
   const ann = await shop.signIn('ann')
   const cards = async () =>
@@ -100,7 +100,7 @@ test('many tabs that add, mark and delete at once leave exactly one default', as
 })
 
 // PAY-008, AUT-028
-test("customers save, see and change only their own cards; another's looks unknown", async () => {
+test("customers save, see and change only their own cards, and the answer for another customer's is that there is none", async () => {
   await using shop = await openBuying()
   const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]
   const { _id, stripePaymentMethodId } = await saveCard(shop, ann)

@@ -4,7 +4,7 @@ import { countCards } from './card-rows.ts'
 
 export const fullMessage = `You have saved ${visitorPolicy.cardsMax} cards, and that is all we can keep.`
 
-/** True when the customer may save another card: checked before it is typed; saving itself decides. */
+/** True when the customer may save another card. This is checked before the card is typed; saving it checks again. */
 export async function hasRoom(db: Database, userId: string): Promise<boolean> {
   return (await countCards(db, userId)) < visitorPolicy.cardsMax
 }

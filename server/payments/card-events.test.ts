@@ -74,7 +74,7 @@ test('a customer at the limit of saved cards reads so before typing another', as
   await expect(ann.payments.createSetupIntent({})).rejects.toMatchObject({ code: 'PAYMENT_METHODS_FULL' })
 })
 
-/** Waits for that many, then sends each of them, twice at a time. */
+/** Waits for so many events, then sends each of them, two copies at the same time. */
 async function handleAll(shop: Buying, count: number): Promise<void> {
   for (const { body, headers } of await shop.sandbox.inbox.arrived(count)) {
     const send = () => receiveWebhook(shop.shop, Buffer.from(body), String(headers['stripe-signature']))

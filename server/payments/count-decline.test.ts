@@ -7,7 +7,7 @@ import { type Delivered, typedCard } from '#tests/support/sandbox.ts'
 import { countDecline } from './count-decline.ts'
 import { receiveWebhook } from './handle-event.ts'
 
-// A shop is a good place to try stolen cards: the gateway reports each declined one.
+// Thieves try stolen cards in shops, so the shop counts the declined cards that the gateway reports.
 
 test('after ten declined cards the payment ends, and no other one is prepared for an hour', async () => {
   await using shop = await openBuying()

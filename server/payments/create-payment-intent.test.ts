@@ -164,7 +164,7 @@ test('another database failure is not reported as a missing charity', async () =
   expect(await outcomeOf(ann.prepare([{ productId: bag.id, quantity: 1 }]))).toBe('INTERNAL_SERVER_ERROR')
 })
 
-test("another bag's color is not a choice of this one, which is not gone", async () => {
+test("another bag's color is not a choice of this bag, and the refusal does not say that the bag is gone", async () => {
   await using shop = await openBuying()
   const bag = await shop.sell({ name: 'Tide Bag' })
   const foreign = await shop.variantOf((await shop.sell()).id)

@@ -63,7 +63,7 @@ async function prepareAgreed(call: Call<Create>, input: ParsedInputOf<Create>): 
     return await prepareCheckout(shop, caller.userId, agreement)
   } catch (error) {
     if (isOfCharity(error)) throw charityGone(call)
-    // Stryker disable next-line ConditionalExpression,LogicalOperator: the gateway misses no customer that it never had
+    // Stryker disable next-line ConditionalExpression,LogicalOperator: the gateway cannot miss a customer that it never had
     if (!(error instanceof CustomerGone) || agreement.customerId === null) throw error
     await newCustomerAfter(shop, caller, agreement.customerId)
     return prepareCheckout(shop, caller.userId, await agree(call, input))
@@ -156,7 +156,7 @@ function frozenLine(line: PricedCartLine): Agreement['lines'][number] {
   return {
     productId: line.productId,
     variantIds: [...line.variantIds],
-    // Stryker disable StringLiteral,OptionalChaining: who has no product was refused
+    // Stryker disable StringLiteral,OptionalChaining: a line without a product was refused before
     productName: line.product?.name ?? '',
     productSlug: line.product?.slug ?? '',
     // Stryker restore all

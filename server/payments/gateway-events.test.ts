@@ -11,7 +11,7 @@ import { receiveWebhook } from './handle-event.ts'
 
 // Events as the sandbox sends them: in any order, and any number of times.
 
-test('events of an order that was canceled meanwhile change nothing, sent again, late and in any order', async () => {
+test('events of an order that was canceled meanwhile change nothing, even when they are sent again, late and in any order', async () => {
   await using shop = await openBuying()
   const { intentId, ann, admin } = await paid(shop)
   const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intentId })
@@ -58,7 +58,7 @@ test('an event about a refunded charge is enough to find its refunds', async () 
   expect(await admin.orders.getAllOrders()).toMatchObject([{ paymentStatus: 'partially_refunded', refundedAmount: 30 }])
 })
 
-test('a refund that the merchant made at the gateway while the shop requested its own returns the money once', async () => {
+test('when the merchant makes a refund at the gateway while the shop requests its own, the money is returned once', async () => {
   await using shop = await openBuying()
   const { intentId, admin, ann } = await paid(shop)
   const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intentId })

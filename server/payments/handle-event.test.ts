@@ -30,7 +30,7 @@ test('an event completes the order even while the gateway answers nothing else',
   expect(await ann.orders.getUserOrders()).toHaveLength(1)
 })
 
-test('an event that failed is not marked as done: it works when it comes again', async () => {
+test('an event that failed is not marked as done, and succeeds when it is sent again', async () => {
   await using shop = await openBuying()
   const { ann, event } = await paidEvent(shop)
   const { write } = shop.shop
@@ -41,7 +41,7 @@ test('an event that failed is not marked as done: it works when it comes again',
   expect(await ann.orders.getUserOrders()).toHaveLength(1)
 })
 
-test('a declined card is acknowledged, remembered, and makes no order', async () => {
+test('the event of a declined card is accepted and recorded, and makes no order', async () => {
   await using shop = await openBuying()
   const bag = await shop.sell()
   const ann = await buyerAt(shop, 'ann')

@@ -31,8 +31,8 @@ export async function receiveWebhook(
 }
 
 /**
- * Handles a gateway event from its webhook, or fetched by us. It is recorded after it was handled: an interrupted one comes again, and
- * handling it twice changes nothing. Unknown kinds are accepted.
+ * Handles a gateway event that the webhook received or a job fetched. It is recorded after it was handled: an interrupted one is sent
+ * again, and handling it twice changes nothing. Unknown kinds are accepted.
  */
 export async function handleEvent(shop: Shop, event: GatewayEvent): Promise<void> {
   if ((await query(shop.db, known, [event.id])).length > 0) return

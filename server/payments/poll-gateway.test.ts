@@ -33,7 +33,7 @@ test('an unpaid checkout is checked less and less often, and not at all without 
   expect(asked).toEqual([1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3])
 })
 
-test('while the gateway is away one request shows it, and later everything is found', async () => {
+test('while the gateway is away only one request is made, and later everything is found', async () => {
   await using shop = await openBuying()
   const { ann } = await paid(shop)
   const { ann: ben } = await paid(shop, { name: 'ben' })

@@ -31,7 +31,7 @@ async function fetchMissedEvents(shop: Shop): Promise<void> {
   const now = shop.now().getTime()
   const missed = await shop.payment.listMissedEvents(new Date(now - DAYS_BACK * 24 * 60 * MINUTE_MS))
   const due = missed.filter(({ createdAt }) => createdAt.getTime() <= now - MINUTE_MS)
-  // Stryker disable ArrowFunction: one that was handled is looked up once more, and left
+  // Stryker disable ArrowFunction: an event that was handled before is looked up once more, without an effect
   const known = await query(shop.db, handled, [due.map(({ id }) => id)])
   const ids = new Set(known.map(({ id }) => id))
   // Stryker restore all

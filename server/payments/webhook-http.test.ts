@@ -77,7 +77,7 @@ test('while the secret is replaced, events signed with the old and with the new 
   expect(payment.webhookSecrets, 'an empty one would believe anybody').toEqual([old, present])
 })
 
-test('an event that fails is answered with 500, and works when it is sent again', async () => {
+test('an event that fails is answered with 500, and succeeds when it is sent again', async () => {
   await using shop = await served()
   const { body, signature } = signedEvent('customer.created', { object: 'customer', id: 'cus_1' })
   await run(shop, 'alter table webhook_events rename to away')

@@ -24,7 +24,7 @@ test('a hundred lines are priced in one query', async () => {
   expect(queries).toEqual(['lines-to-price'])
 })
 
-test('no lines cost no query and give no lines', async () => {
+test('without lines there is no query, and the result has no lines', async () => {
   await using shop = await openTestShop()
   expect(await priceLines(shop.db, [])).toEqual([])
 })
