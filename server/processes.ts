@@ -5,19 +5,19 @@ import type { Log } from '#server/log.ts'
 
 type Processes = {
   count: number
-  /** The port that all of them share. */
+  /** The port that all processes share. */
   port: number
   log: Log
   environmentOf: (index: number) => Record<string, string>
 }
 
-/** A process that has run so long may be restarted at once, whatever ended it. */
+/** A process that has run for this long is restarted at once, whatever ended it. */
 const steadyMs = 60_000
 const longestPauseMs = 30_000
 
 /**
- * Runs this program so many times, on one port. A process that ends is started again, later each time. `listening` rejects when one ends
- * before it has listened, which others would do as well.
+ * Runs this program so many times, on one port. A process that ends is started again, after a longer pause each time. `listening` rejects
+ * when one ends before it listens, because the others would end, too.
  */
 export function startProcesses({ count, port, log, environmentOf }: Processes) {
   const workers = new Map<number, Worker>()
@@ -52,7 +52,7 @@ export function startProcesses({ count, port, log, environmentOf }: Processes) {
   }
   return {
     listening: Promise.all(Array.from({ length: count }, (_, index) => begin(index))),
-    /** Each process drains, and ends by itself. */
+    /** Each process drains and then ends by itself. */
     async stop() {
       isStopping = true
       await Promise.all([...workers.values()].map(endOf))

@@ -31,10 +31,10 @@ export type PricedCartLine = CartLine & {
   shippingOption: ShippingOptionRow | null
   /** Active shipping options; a line needs one when there are any. */
   options: ShippingOptionRow[]
-  /** The sellable stock, other lines not subtracted. */
+  /** The sellable stock. Other lines of the cart are not subtracted. */
   stock: number
   availability: 'ok' | 'insufficient' | 'unavailable'
-  /** The product is sold, but the variants are not its own, or two are of one kind. */
+  /** True when the product is sold, but the variants are not its own, or two are of one kind. */
   notAChoice: boolean
 }
 

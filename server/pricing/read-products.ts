@@ -16,7 +16,7 @@ export type VariantRow = {
 
 export type ProductRow = RowOf<typeof statement>
 
-/** Reads all that price and stock of a line depend on, in one query by indexes. */
+/** Reads everything that price and stock of a line depend on, in one query by indexes. */
 export async function readProducts(
   db: Database | Transaction,
   productIds: string[],
@@ -31,7 +31,7 @@ const reserved = (variant: string) => `coalesce((
   select sum(h.quantity) from stock_reservations h join checkouts c on c.id = h.checkout_id
   where c.user_id = $2 and c.status = 'open' and h.product_id = p.id and h.variant_id ${variant}), 0)::int`
 
-// The inner select hides the number of ids: PostgreSQL would plan anew each time.
+// The inner select hides the number of ids. Otherwise PostgreSQL would make a new plan each time.
 const statement = sql({
   name: 'lines-to-price',
   text: `

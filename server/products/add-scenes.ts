@@ -15,7 +15,7 @@ order by p.id, i.sort_order, i.id`,
   row: { productId: 'text', imageUrl: 'text', altText: 'text', focus: 'text?' },
 })
 
-/** The products of a list, those with a wide photo with it. */
+/** The products of a list, with the wide photo of those that have one. */
 export async function addScenes(db: Database, page: ListedProduct[]): Promise<ListedProduct[]> {
   if (page.length === 0) return page
   const rows = await query(db, statement, [page.map(({ _id }) => _id)])

@@ -20,7 +20,7 @@ test('no public answer has a field for costs', () => {
   expect(JSON.stringify(details && z.toJSONSchema(details.output)), 'the pattern finds it').toMatch(/"(unit)?cost/i)
 })
 
-test('the cost of a piece reaches no shopper: not by a read, an order, the feed or the export of personal data', async () => {
+test('no shopper sees the cost of a piece, in a read, an order, the feed or the export of personal data', async () => {
   await using shop = await openBuying()
   const [marina, ann, bag] = [await shop.signIn('marina', 'admin'), await buyerAt(shop, 'ann'), await shop.sell()]
   const { id: variantId } = await shop.variantOf(bag.id)

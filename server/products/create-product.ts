@@ -13,7 +13,10 @@ const insert = sql({
 values ($1, $2, ${editedParameters(3).join(', ')}) on conflict (draft_id) do nothing returning id`,
   row: { id: 'text' },
 })
-/** Lets copies of one draft wait for each other: of two at once the later would meet the slug of the earlier before its draft. */
+/**
+ * Serializes calls with the same draft. Otherwise the later of two at once would be refused for the slug of the earlier one, before its
+ * draft is found.
+ */
 const lockDraft = sql({ name: 'product-draft-lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 3))' })
 const ofDraft = sql({
   name: 'product-of-draft',

@@ -31,7 +31,10 @@ select gen_random_uuid()::text, $2, name, description, price_cents, min_days, ma
 from shipping_options where product_id = $1`,
 })
 
-/** Copies the variants without stock, SKU and barcode, which are their own; images with the original's files, which are never deleted. */
+/**
+ * Copies the variants without stock, SKU and barcode, which belong to the original, and images that share the original's files, which are
+ * never deleted.
+ */
 const copyVariants = sql({
   name: 'product-copy-variants',
   text: `with copies as materialized (select gen_random_uuid()::text as id, v.id as copied from product_variants v

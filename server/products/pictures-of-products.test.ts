@@ -38,7 +38,7 @@ test('the photos of the pictured color represent a product without general ones,
   expect(await shop.guest.categories.getTopCategories({})).toMatchObject([{ imageUrl: '/navy-front' }])
 })
 
-test('so does a line of a cart, and administrators see the same photo in their lists', async () => {
+test('they also represent it in a line of a cart, and administrators see the same photo in their lists', async () => {
   await using shop = await openTestShop()
   const bag = await sellInColors(shop)
   const marina = await shop.signIn('marina', 'admin')
@@ -74,7 +74,7 @@ test('so does a line of a cart, and administrators see the same photo in their l
   expect(await marina.reviews.getAllReviews({})).toMatchObject([{ productImage: '/navy-front' }])
 })
 
-test('so does a line of an order, whose picture its emails show', async () => {
+test('they also represent it in a line of an order, whose emails show the same picture', async () => {
   await using shop = await openBuying()
   const bag = await sellInColors(shop)
   const ann = await buyerAt(shop, 'ann')
@@ -97,7 +97,7 @@ test('search engines read the same photos', async () => {
   expect(await read('/feeds/products.xml', 'g:image_link')).toEqual(['/black-front', '/navy-front', '/navy-front'])
 })
 
-test('a general photo represents the product alone; without photos of the pictured color any other does', async () => {
+test('a general photo represents the product before any other; without one and without photos of the pictured color, any other photo does', async () => {
   await using shop = await openTestShop()
   const bag = await sellInColors(shop)
   const shown = async () =>

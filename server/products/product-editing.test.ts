@@ -26,7 +26,7 @@ const refusedWith = (code: string, field?: string, text?: string) =>
   expect.objectContaining({ code, ...(field && { data: { fields: { [field]: text ?? expect.any(String) } } }) })
 
 // API-022, DAT-005, DAT-006, DAT-009..012, APR-060, APR-061, APR-062, APR-079, CON-055..057, VAL-111, VAL-113, VAL-114, C-15..C-20, G-48
-test('a product is created from the form, and read again under the specified names', async () => {
+test('a product is created from the form, and is read under the specified names', async () => {
   await using given = await openAdmin()
   const { shop, admin, category, bag } = given
   const id = await admin.products.createProduct({
@@ -103,7 +103,7 @@ test.each([
 })
 
 // API-022
-test('the same draft sent twice, also at once, is one product; a slug is used once; a category must exist', async () => {
+test('a draft that is sent twice, even at once, is one product; a slug is used once; a category must exist', async () => {
   await using given = await openAdmin()
   const { admin, bag } = given
   const draft = { ...bag, draftId: 'draft-1' }
@@ -163,7 +163,7 @@ test('a sustainability score is 1 to 10, both included; a product without one is
 })
 
 // API-023, APR-032, APR-033, DAT-012, D6, C-16
-test('an update changes the fields that it names, and no other', async () => {
+test('an update changes only the fields that it names', async () => {
   await using given = await openAdmin()
   const { shop, admin, bag } = given
   const productId = await admin.products.createProduct(bag)
@@ -224,7 +224,7 @@ test("a save over another person's change is refused field by field with name, t
   })
 })
 
-test('naming a product that is being deleted reports that it is gone', async () => {
+test('a call that names a product that is being deleted learns that it is gone', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const calls: ((productId: string) => Promise<unknown>)[] = [

@@ -160,7 +160,7 @@ test('the thumbnail is the primary image, otherwise the first one, otherwise non
   expect(await thumbnail()).toBe('general')
 })
 
-// APR-027, CON: the database and the policy agree about low
+// APR-027, CON: the database and the policy agree about low stock.
 test('low stock in the figures follows the policy, until the setting changes', async () => {
   await using shop = await openTestShop()
   const below = standardSettings.lowStock.below
@@ -183,7 +183,7 @@ test('low stock in the figures follows the policy, until the setting changes', a
   expect(await low()).toBe(4)
 })
 
-test('stock that is sold while the number is being set is counted by the new one', async () => {
+test('stock that is sold while the setting changes is counted by the new setting', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('June', 'admin')
   const bag = await shop.sell({ stock: 20 })

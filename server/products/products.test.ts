@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 // DAT-001..003, DAT-011
-test('a product answers with everything that a page shows', async () => {
+test('the answer about a product has everything that a page shows', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell({ name: 'Harbor Tote', price: 290, salePrice: 199.5, stock: 4, rating: 4.33 })
   await updateRows(shop.db, 'products', {
@@ -63,7 +63,7 @@ test('a product answers with everything that a page shows', async () => {
   expect(defaultShippingOption).toMatchObject({ name: 'Standard Shipping', price: 599 })
 })
 
-test('a product without sale, score, photo or shipping option lacks them', async () => {
+test('the answer about a product without sale, score, photo or shipping option lacks these fields', async () => {
   await using shop = await openTestShop()
   const plain = await shop.sell({ name: 'Plain' })
   const shown = await shop.guest.products.getProductBySlug({ slug: plain.slug })
@@ -83,7 +83,7 @@ test('the second view of a card shows the pictured bag, never one in another col
   expect(shown).not.toHaveProperty('secondImageUrl')
 })
 
-test('a product is new for exactly 60 days', async () => {
+test('a product counts as new for exactly 60 days', async () => {
   await using shop = await openTestShop()
   const minute = 1 / 1440
   const last = await shop.sell({ createdAt: daysAgo(60 - minute) })
@@ -287,7 +287,7 @@ test("a color's photos are separate from the general ones, the primary first", a
   ])
 })
 
-test('nothing of an archived product is shown, part by part', async () => {
+test('no function shows a part of an archived product', async () => {
   await using shop = await openTestShop()
   const archived = await shop.sell({ isActive: false })
   const variant = await shop.variantOf(archived.id)
@@ -315,7 +315,7 @@ async function pictureOf(shop: TestShop, productId: string, picture: Picture) {
   await insertRows(shop.db, 'product_images', { id: crypto.randomUUID(), productId, altText: 'Photo', ...picture })
 }
 
-test('a list brings the wide photo of a product, the first of its general ones; filtered by colors it brings none', async () => {
+test('a list has the first wide photo among the general ones of a product, and none when it is filtered by colors', async () => {
   await using shop = await openTestShop()
   const [tote, clutch] = [await shop.sell({ name: 'Tote' }), await shop.sell({ name: 'Clutch' })]
   const listed = async (input: { colors?: string[] } = {}) => {

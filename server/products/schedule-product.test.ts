@@ -30,7 +30,7 @@ async function openPlanning() {
   return { shop, admin, bag, start, shown, passTo, nextJob, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
 }
 
-test('a sale begins and ends by itself, on time, and its job exists three seconds earlier', async () => {
+test('a sale begins and ends by itself, on time, and its job is due three seconds earlier', async () => {
   await using given = await openPlanning()
   const { admin, bag, start, shown, passTo, nextJob } = given
   const sale = { price: 499.5, startsAt: start + minute, endsAt: start + 61 * minute }

@@ -40,7 +40,7 @@ export async function readSchedule(db: Writing['db'], productId: string): Promis
   }
 }
 
-/** The product with its own price: a running sale, whose price is the product's meanwhile, ends before another is scheduled. */
+/** The product with its own price. While a sale runs, the product has the sale's price, so that sale ends before another is scheduled. */
 export async function withoutSale({ db, now }: Writing, productId: string, found: Edited): Promise<Edited> {
   await endSale(db, productId, now)
   const [product = found] = await query(db, lockStatement, [productId])

@@ -27,7 +27,7 @@ export const createPromoBatch: Handler<typeof contract.createPromoBatch> = async
   const isNew = (await query(call.db, insertBatch, [batchId, name, type, column, count, call.now])).length > 0
   const terms = [batchId, type, column, new Date(validFrom ?? 0), new Date(validUntil ?? 0)]
   const rest = [centsColumn(minimumOrderAmount), call.now]
-  // Once, unless an existing code was drawn.
+  // One round is enough, unless an existing code was drawn.
   for (let missing = isNew ? count : 0; missing > 0; ) {
     const drawn = drawCodes(missing, { prefix, length })
     missing -= (await query(call.db, insertCodes, [drawn, ...terms, ...rest])).length

@@ -93,7 +93,7 @@ test('the database itself enforces the bounds, and one code for each text', asyn
   expect(await state({}, 'ONE')).toBe('23505')
 })
 
-test('of two administrators who create the same code one succeeds and the other is refused; sent twice it is one', async () => {
+test('when two administrators create the same code, one succeeds and the other is refused; a code that is sent twice is created once', async () => {
   await using shop = await openTestShop()
   const [ann, ben] = [await shop.signIn('ann', 'admin'), await shop.signIn('ben', 'admin')]
   const both = [ann, ben].map((admin, at) =>
@@ -140,7 +140,7 @@ test('an edit changes only the named fields, may clear optional ones, and has th
 })
 
 // APC-008..013
-test('of two who edit one code each sees a field that both changed, with name and value, and nothing is overwritten', async () => {
+test('when two people edit the same fields of a code, the refusal names the other person and the value, and nothing is overwritten', async () => {
   await using shop = await openTestShop()
   const [june, ada] = [await shop.signIn('June', 'admin'), await shop.signIn('Ada', 'admin')]
   const { _id: promoCodeId } = await june.promoCodes.createPromoCode({ code: 'TIDE', ...terms })
@@ -213,7 +213,7 @@ test('search, type, batch and page filter the list, and the count follows', asyn
 })
 
 // APC-011, APC-014, API-061, API-064, G-85
-test('uses are counted as they are reserved, made and returned; each lists its customer and discount', async () => {
+test('uses are counted when they are reserved, made and returned; each is listed with its customer and discount', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('boss', 'admin')
   const code = await admin.promoCodes.createPromoCode({ ...terms, code: 'TRIO', maxUsageCount: 3 })

@@ -9,7 +9,7 @@ import { Refusal } from '#server/rpc/refusal.ts'
 export type PromoUse = { promo: PromoRow; checkoutId: string; userId: string }
 export type PromoChange = { tx: Transaction; announce: Announce }
 
-/** Locks a code with limits; others are not locked, so that nobody waits. */
+/** Locks a code with limits. Codes without limits are not locked, so that nobody waits. */
 const lock = sql({
   name: 'promo-code-lock',
   text: `select max_usage_count as "maxUsageCount", max_usage_per_user as "maxUsagePerUser" from promo_codes

@@ -149,7 +149,7 @@ test('messages are sorted oldest first, with their author and attachments', asyn
   expect(await outcomeOf(admin.returns.getReturnMessagesAdmin({ returnRequestId: 'none' }))).toBe('NOT_FOUND')
 })
 
-test('one administrator works on a return: only a person who saw the assignment takes it over', async () => {
+test('one administrator works on a return; only a person who saw the assignment can take it over', async () => {
   await using shop = await openTestShop()
   const [marina, ben] = [await shop.signIn('marina', 'admin'), await shop.signIn('ben', 'admin')]
   await manyReturns(shop, 1)

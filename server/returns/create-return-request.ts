@@ -18,7 +18,7 @@ import { lockReturnable, type ReturnableOrder } from './returnable-order.ts'
 
 type Create = typeof contract.createReturnRequest
 type Items = ParsedInputOf<Create>['returnItems']
-/** `amount` is the refund asked for it. */
+/** `amount` is the requested refund of the line. */
 type PricedPiece = Piece & { amount: Cents }
 
 const known = sql({

@@ -93,7 +93,7 @@ export async function rejectReturn(call: Call<Update>, found: LockedReturn, aske
   })
 }
 
-/** Emails the customer that a return arrived, or that an order that never left stays with the shop. */
+/** Emails the customer that a return arrived, or that an order that was never shipped stays with the shop. */
 export async function receiveReturn(call: Call<Update>, found: LockedReturn): Promise<void> {
   const isKept = isUnshipped(found.order.status)
   await notifyOfStatus(call, found.id, isKept ? words.kept : words.arrived)

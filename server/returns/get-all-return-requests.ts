@@ -9,7 +9,7 @@ import { found } from './return-filters.ts'
 import { returnOf, returnsBy } from './return-rows.ts'
 
 export const getAllReturnRequests: Handler<typeof contract.getAllReturnRequests> = async (call, asked) => {
-  // A return's refund is settled with its order's.
+  // A return's refund changes together with its order.
   call.watch(topics.returns, topics.orders)
   const { status, search, limit, offset } = asked
   const words = wordsOf(search)

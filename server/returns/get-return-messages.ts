@@ -10,7 +10,7 @@ const find = sql({
   text: `select user_id as "userId", status = 'cancelled' as "isCancelled" from return_requests where id = $1`,
   row: { userId: 'text', isCancelled: 'boolean' },
 })
-/** The latest 500 messages of a return, oldest first. All of the team write under the shop's name. */
+/** The latest 500 messages of a return, oldest first. Everyone in the team writes under the shop's name. */
 const list = sql({
   name: 'return-messages',
   text: `select m.*, (select coalesce(json_agg(f.url order by f.position), '[]') from return_files f where f.message_id = m.id) as attachments

@@ -5,7 +5,7 @@ import type { Handler } from '#server/rpc/handler.ts'
 
 type Contract = typeof contract.getUnreadCustomerMessageCounts
 
-// Unread messages are few, and together in an index.
+// Unread messages are few, and adjacent in an index.
 const statement = sql({
   name: 'returns-unread',
   text: `select return_id as "returnRequestId", count(*)::int as "unreadCount" from return_messages

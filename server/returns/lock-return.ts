@@ -67,7 +67,7 @@ export async function lockReturn(tx: Transaction, returnId: string): Promise<Loc
   return { ...found, order, due, items: dueItems(await query(tx, items, [returnId]), { returnId, lines }) }
 }
 
-/** A completed return whose refund failed still owes its pieces, unless they were refunded otherwise. */
+/** A completed return whose refund failed still has to refund its pieces, unless another refund did. */
 function dueItems(
   rows: readonly RowOf<typeof items>[],
   { returnId, lines }: { returnId: string; lines: readonly LinePieces[] },
@@ -88,7 +88,7 @@ from json_to_recordset($2::json) as s (position integer, due integer, amount int
 where i.return_id = $1 and i.position = s.position and i.refunded_apart <> i.quantity - s.due`,
 })
 
-/** Leaves out of a return the pieces that were refunded apart, as its amount is being decided without them. */
+/** Removes from a return the pieces that were refunded apart, because its amount is being decided without them. */
 export async function settleItems(tx: Transaction, { id, items }: LockedReturn): Promise<void> {
   const settled = items.map(({ position, quantity, refundedApart, amount, due }) => ({
     position,

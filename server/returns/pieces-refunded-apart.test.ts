@@ -29,7 +29,7 @@ test('a bag refunded before shipping is not packed, not shipped and not returned
   expect(await requestReturn(shop, { ann, orderId, quantity: 1 })).toMatchObject({ requestedAmount: 113.35 })
 })
 
-test('a return of a piece paid back by two partial refunds pays nothing more, and both sides read so', async () => {
+test('a return of a piece that two partial refunds paid refunds nothing more, and both sides see that', async () => {
   await using shop = await openBuying()
   const { ann, admin, orderId, bagId } = await bought(shop, 'delivered')
   const { returnRequestId } = await requestReturn(shop, { ann, orderId, quantity: 1 })
@@ -98,7 +98,7 @@ test("a goodwill refund of the order lowers its open return's refund: customer, 
   expect((await ann.returns.getUserReturnRequests({}))[0]).not.toHaveProperty('refundAmount')
 })
 
-test('a withdrawal offers the unrefunded bag, and its receipt promises the paid amount', async () => {
+test('a withdrawal offers the bag that is not refunded, and its receipt promises the amount that is paid', async () => {
   await using shop = await openBuying()
   const { ann, admin, orderId, orderNumber } = await bought(shop, 'delivered')
   await admin.orders.refundOrder({ ...piece(orderId), amount: 108 })

@@ -20,7 +20,7 @@ type Approved = {
   approved: Cents
   shipping: ReturnShipping
   returnUrl: string
-  /** The address of its label; null without one. */
+  /** The address of the return's label; null without one. */
   labelUrl: string | null
   settings: Pick<StoreSettings, 'returnAddress' | 'returns'>
 }
@@ -61,9 +61,9 @@ type Label = {
   orderNumber: string
   customerName: string
   rmaNumber: string
-  /** The last day to send it; null where none was fixed. */
+  /** The last day to send the return; null where none was fixed. */
   sendBy: string | null
-  /** The return had no label before. */
+  /** True when the return had no label before. */
   isFirst: boolean
   labelUrl: string
   returnUrl: string
@@ -126,7 +126,7 @@ export function rejectedTemplate({ orderNumber, customerName, reason, returnUrl 
 type Received = {
   orderNumber: string
   customerName: string
-  /** The order was never shipped, so that nothing had to be sent back. */
+  /** True when the order was never shipped, so that nothing had to be sent back. */
   isUnshipped: boolean
   returns: ReturnTerms
   returnUrl: string

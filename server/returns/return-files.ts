@@ -15,7 +15,8 @@ const remove = sql({
 })
 
 type StoredFiles = {
-  returnId: string /** Null for evidence. */
+  returnId: string
+  /** The message that the files belong to; null for evidence. */
   messageId: string | null
   files: readonly PrivateFile[]
 }

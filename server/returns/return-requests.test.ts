@@ -173,7 +173,7 @@ test('only delivered pieces can be returned, for exactly 30 days, and the server
 })
 
 // RET-005, RET-006, RET-007, API-070, AUT-032, AUT-033, C-35, G-64
-test('only its customer deletes a pending return: its order is free again, its files wait for deletion', async () => {
+test('only its customer deletes a pending return; the order can have another one, and the files wait for deletion', async () => {
   await using shop = await openTestShop()
   const [ann, ben, admin] = [await shop.signIn('ann'), await shop.signIn('ben'), await shop.signIn('marina', 'admin')]
   const { orderId } = await insertDeliveredOrder(shop, { buyer: ann.caller })
@@ -198,7 +198,7 @@ test('only its customer deletes a pending return: its order is free again, its f
 
 // RET-006, RET-022, CON-019, AUT-032, G-64
 test.for(['approved', 'rejected', 'processing', 'completed'] as const)(
-  'one that is %s stays, and its order accepts no other',
+  'a return that is %s cannot be deleted, and its order accepts no other',
   async (status) => {
     await using shop = await openTestShop()
     const ann = await shop.signIn('ann')
@@ -215,7 +215,7 @@ test.for(['approved', 'rejected', 'processing', 'completed'] as const)(
   },
 )
 
-test("another customer's file is no evidence, nor is a used one or one with another purpose", async () => {
+test("a file of another customer, a used one and one with another purpose are refused as evidence", async () => {
   await using shop = await openTestShop()
   const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]
   const [first, second] = [

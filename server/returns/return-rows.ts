@@ -118,7 +118,7 @@ export function returnOf(row: ReturnRow): AdminReturnRequest {
 
 type Amounts = Pick<ReturnRow, 'id' | 'requested' | 'approved' | 'pieces'>
 
-/** The amounts of a return. What is decided next of an open one follows the pieces that were refunded apart from it. */
+/** The amounts of a return. The next amount of an open return takes account of the pieces that were refunded apart from it. */
 export function amountsOf({ id, requested, approved, pieces }: Amounts) {
   const isOpen = pieces.openReturns.some(({ returnId }) => returnId === id)
   const due = isOpen ? dueAmount(pieces, id, countPieces(pieces)) : (approved ?? requested)

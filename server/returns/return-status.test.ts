@@ -60,7 +60,7 @@ test('a return is approved, processed and completed: number, email, money, stock
   ])
 })
 
-// ART-055: in the words of the administrator
+// ART-055: in the administrator's words.
 test('a rejected return gives the customer the reason, by email and in its messages', async () => {
   await using shop = await openBuying()
   const { returnId, admin } = await withReturn(shop)
@@ -87,7 +87,7 @@ test('a rejected return gives the customer the reason, by email and in its messa
 })
 
 // ART-058, CON-059: the table of states, tested in every pair
-test('no other status can be set, and requesting the same again changes nothing', async () => {
+test('no other status can be set, and requesting the present one changes nothing', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { returnId: returnRequestId, admin } = await withReturn(shop)
   const allowed = ['pending > approved', 'pending > rejected', 'approved > processing', 'processing > completed']
@@ -127,7 +127,7 @@ test('fifty administrators complete it at once: one refund, and the pieces go ba
 })
 
 // G-67
-test('never more is refunded than was paid and is left: refused when approving, shown before completing', async () => {
+test('no more is refunded than is left of the payment: more is refused when approving, and the amount is shown before completing', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { returnId, admin, orderId, bag } = await withReturn(shop)
   const approve = (approvedAmount?: number) =>
@@ -171,14 +171,14 @@ test('never more is refunded than was paid and is left: refused when approving, 
 })
 
 // VAL-144: without an amount it is approved for the requested one
-test('approved without an amount, the requested one is refunded', async () => {
+test('a return that is approved without an amount refunds the requested one', async () => {
   await using shop = await openBuying()
   const { returnId: returnRequestId, admin } = await withReturn(shop)
   const approved = await admin.returns.updateReturnRequestStatus({ returnRequestId, status: 'approved' })
   expect(approved).toMatchObject({ requestedAmount: 108, approvedAmount: 108 })
 })
 
-test('an amount belongs to approving, and the stock choice to completing: elsewhere they are refused with their field', async () => {
+test('an amount is accepted only when approving, and the stock choice only when completing; otherwise the refusal names the field', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { returnId: returnRequestId, admin } = await withReturn(shop)
   const refusalOf = (status: 'approved' | 'rejected' | 'completed', more: object) =>

@@ -68,7 +68,7 @@ test('emails have the current duration of a refund, and undoing restores it', as
   expect((await shop.guest.settings.getStoreSettings()).returns).toEqual(standardSettings.returns)
 })
 
-test('no window is under the legal 14 days, no extension under the first, and no refund takes longer than the law allows', async () => {
+test('no window is shorter than the legal 14 days, no extension shorter than the window, and no refund takes longer than the law allows', async () => {
   await using shop = await openBuying()
   const admin = await shop.signIn('marina', 'admin')
   const outcome = (returns: Partial<typeof standard>) =>

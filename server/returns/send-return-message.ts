@@ -49,7 +49,7 @@ export const sendReturnMessage: Handler<Send> = async (call, input) => {
 
 type Sender = { type: 'customer' | 'admin'; messageType: 'text' | 'admin_response' }
 
-/** The sender by the caller's role: only the team writes for the shop, and only the return's own customer as customer. */
+/** The sender, by the caller's role: only the team writes for the shop, and only the return's own customer writes as customer. */
 function senderOf(call: Call<Send>, { isOwn, input }: { isOwn: boolean; input: ParsedInputOf<Send> }): Sender {
   const { caller } = call
   const { senderId, messageType } = input

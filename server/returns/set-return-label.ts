@@ -71,7 +71,7 @@ async function attach(call: Call<Set>, found: LockedReturn, { label, isFirst }: 
   })
 }
 
-/** Answers in the conversation, about which the customer is emailed while it is unread. */
+/** Adds a message to the conversation. The customer gets an email about it while it is unread. */
 async function sayRemoved(call: Call<Set>, { id }: LockedReturn): Promise<void> {
   const { _id, name } = systemAdmin
   await query(call.db, answer, [crypto.randomUUID(), id, _id, name, words.removed, call.now])

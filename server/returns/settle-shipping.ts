@@ -34,7 +34,7 @@ export async function payerByPolicy(
 }
 
 export type ReturnShipping = {
-  payer: ReturnShippingPayer /** The last day to send it: '2026-12-10'. */
+  payer: ReturnShippingPayer /** The last day to send the return: '2026-12-10'. */
   sendBy: string
 }
 

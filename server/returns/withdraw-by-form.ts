@@ -34,7 +34,7 @@ export async function carryOutWithdrawal(shop: Shop, declared: Jobs['carryOutWit
     const call = { shop, db, announce, now: shop.now() }
     const outcome = await recordWithdrawal(call, { orderId: order.id, orderNumber, requestId, items, receivedAt })
     if (!('code' in outcome)) return
-    // Nothing is sent for a repeated form: its sender has the receipt.
+    // A repeated form sends nothing, because its sender has the receipt.
     const now = await readWithdrawable(db, orderNumber)
     if (now && hasPieces(now)) await queueNotPossible(call, order, { reason: outcome.message, receivedAt })
   })

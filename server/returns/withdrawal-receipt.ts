@@ -15,7 +15,7 @@ type Receipt = {
   lines: readonly OpenLine[]
   recorded: Recorded
   requestId: string
-  /** Null when nothing is sent back. */
+  /** The instructions for sending the pieces back; null when nothing is sent back. */
   shipping: ReturnShipping | null
   settings: StoreSettings
 }

@@ -118,7 +118,7 @@ test("the link of the order's email allows the withdrawal; a changed key finds n
   expect((await shop.guest.returns.withdraw({ orderNumber: orderNumber.toLowerCase(), key })).amount).toBe(259.99)
 })
 
-test('the form reveals no order: the same answer, and an email to the order alone', async () => {
+test('the form reveals no order: the answer is always the same, and only the address of the order gets an email', async () => {
   await using shop = await openTestShop()
   const { ann, orderNumber } = await arrived(shop)
   const { email } = ann.caller
@@ -143,7 +143,7 @@ test('the form reveals no order: the same answer, and an email to the order alon
   })
 })
 
-test('twenty at once, in all three ways: one withdrawal, one receipt', async () => {
+test('twenty requests at once, in all three ways, make one withdrawal and one receipt', async () => {
   await using shop = await openTestShop()
   const { ann, orderNumber } = await arrived(shop)
   const requestId = crypto.randomUUID()
@@ -165,7 +165,7 @@ test('twenty at once, in all three ways: one withdrawal, one receipt', async () 
   ]).toMatchObject([{ length: 1 }, { length: 1 }, { length: 2 }])
 })
 
-test('some pieces, then the others: the last one refunds shipping, no piece twice, never more than was ordered', async () => {
+test('pieces can be withdrawn in parts: the last part refunds shipping, no piece counts twice, and never more than was ordered', async () => {
   await using shop = await openTestShop()
   const { ann, orderNumber, orderId } = await arrived(shop)
   const take = (orderItemIndex: number, quantity: number) =>
@@ -178,7 +178,7 @@ test('some pieces, then the others: the last one refunds shipping, no piece twic
     expect(await outcomeOf(take(line, pieces))).toBe('NOT_IN_ORDER')
   const twice = [{ orderItemIndex: 0, quantity: 1 }]
   expect(await outcomeOf(ann.returns.withdraw({ orderNumber, items: [...twice, ...twice] }))).toBe('BAD_REQUEST')
-  // The rest of the first line can still come back by the form for returns, and no more of it.
+  // Only the rest of the first line can still be returned by the form for returns.
   const url = await savedFile(shop, ann.caller)
   const asked = { orderId, reason: 'defective' as const, description: 'The clasp.', evidenceUrls: [url] }
   const items = (quantity: number) => [{ orderItemIndex: 0, quantity }]
@@ -211,7 +211,7 @@ test('pieces of an approved return cannot be withdrawn', async () => {
   expect((await ann.returns.withdraw({ orderNumber })).amount, 'with the delivery: nothing remains').toBe(59.99)
 })
 
-test('too late, elsewhere or ended: refused with the reason, which the form sends to the address of the order, once a day', async () => {
+test('a withdrawal that is too late, from elsewhere or from an ended order is refused with the reason; the form emails it to the order’s address, once a day', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const of = (facts: Omit<Parameters<typeof insertDeliveredOrder>[1], 'buyer'>) =>
@@ -243,7 +243,7 @@ test('too late, elsewhere or ended: refused with the reason, which the form send
   expect(saying('within the European Union')).toHaveLength(1)
 })
 
-test('an unshipped order is withdrawn: completed without a parcel, back in stock', async () => {
+test('a withdrawal from an unshipped order is completed without a parcel, and the pieces are back in stock', async () => {
   await using shop = await openBuying()
   const { ann, admin, orderNumber, bag } = await delivered(shop, 'confirmed')
   const { returnRequestId } = await ann.returns.withdraw({ orderNumber })
@@ -302,7 +302,7 @@ async function returnOne(shop: Buying, ann: Ann, orderId: string) {
   return ann.returns.createReturnRequest({ orderId, reason: 'other', description: 'No.', evidenceUrls, returnItems })
 }
 
-/** With the remaining amount, when that is less than the approved one. */
+/** Completes a return, with the remaining amount when that is less than the approved one. */
 async function completeAll(admin: Admin, orderNumber: string): Promise<void> {
   for (const status of ['approved', 'processing', 'completed'] as const)
     for (const { _id: returnRequestId } of await admin.returns.getAllReturnRequests({ search: orderNumber })) {

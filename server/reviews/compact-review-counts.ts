@@ -1,7 +1,7 @@
 import { query, sql } from '#database/query.ts'
 import type { Shop } from '#server/shop.ts'
 
-// Rows added meanwhile are not seen, and stay.
+// Rows that are added meanwhile are not seen, and stay.
 const fold = sql({
   name: 'review-counts-fold',
   text: `with folded as (delete from review_counts returning rating, state, is_reported, count)

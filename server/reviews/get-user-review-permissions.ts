@@ -11,7 +11,7 @@ from reviews r left join users u on u.id = r.user_id where r.id = any($1)`,
   row: { id: 'text', productId: 'text', isOwn: 'boolean' },
 })
 
-/** Answers for each review whether it is the caller's own, and so may be edited and deleted. */
+/** Returns for each review whether it is the caller's own, and so may be edited and deleted. */
 export const getUserReviewPermissions: Handler<typeof contract.getUserReviewPermissions> = async (call, input) => {
   const account = resolveClerkId(call.caller, input.clerkUserId)
   const found = await query(call.db, statement, [input.reviewIds, account])

@@ -17,7 +17,7 @@ from unnest($2::text[], $3::text[]) with ordinality as photo (image_url, alt_tex
 
 type ReviewPhotos = { reviewId: string; userId: string; imageUrls: string[] }
 
-/** Sets a review's photos, in this order: those that it has, and saved ones of its author. False when one is neither. */
+/** Sets a review's photos, in this order: photos that it has, and saved photos of its author. False when one is neither. */
 export async function putPhotos(tx: Transaction, { reviewId, userId, imageUrls }: ReviewPhotos): Promise<boolean> {
   const urls = [...new Set(imageUrls)]
   const had = await query(tx, read, [reviewId])

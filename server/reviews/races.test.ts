@@ -5,7 +5,7 @@ import { openTestShop } from '#tests/support/shop.ts'
 
 const words = { rating: 4, comment: 'It holds everything.' }
 
-test('twenty sends of one review are one review, and the others read that it exists', async () => {
+test('when one review is sent twenty times at once, there is one review, and the other calls are refused because it exists', async () => {
   await using shop = await openTestShop()
   const [ann, bag] = [await shop.signIn('ann'), await shop.sell()]
   await deliver(shop, { userId: ann.caller.userId, productId: bag.id })

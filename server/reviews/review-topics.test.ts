@@ -6,7 +6,7 @@ import { openTestShop } from '#tests/support/shop.ts'
 
 const words = { rating: 5, comment: 'It holds everything.' }
 
-test('a review announces its product and every list with its card, an answer the product only', async () => {
+test('a review announces its product and every list with its card; an answer to it announces only the product', async () => {
   await using shop = await openTestShop()
   const [ann, boss, bag] = [await shop.signIn('ann'), await shop.signIn('boss', 'admin'), await shop.sell()]
   await deliver(shop, { userId: ann.caller.userId, productId: bag.id })

@@ -113,7 +113,7 @@ test('editing replaces the review; its photos stay until they are removed', asyn
   expect(await statesOf(shop)).toEqual({ [sea]: 'used', [home]: 'used', [pier]: 'saved' })
 })
 
-test('of two forms that change one review, fields are merged, and the second change of the same field is refused', async () => {
+test('when two forms change one review, their fields are merged, and the second change of the same field is refused', async () => {
   await using shop = await serveShop()
   const { ann, bag } = await annWith(shop)
   const [sea, pier] = [await uploadPhoto(shop, ann), await uploadPhoto(shop, ann)]

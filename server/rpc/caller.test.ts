@@ -19,7 +19,7 @@ const ann: Identity = {
 const withCookie = new Headers({ cookie: 'session=1' })
 const withToken = new Headers({ authorization: 'Bearer 1' })
 
-test('nobody is looked up without a cookie or a token, and with either somebody is', async () => {
+test('the caller is looked up only when there is a cookie or a token', async () => {
   await using shop = await openTestShop()
   const { asked } = identifying(shop, null)
   expect(await callerOf(shop.shop, new Headers({ accept: '*/*' }))).toBe(null)

@@ -37,7 +37,7 @@ async function userIdOf(shop: Shop, identity: Identity): Promise<string> {
   const remembered = cache.get(identity.clerkUserId)
   if (remembered) return remembered
   const id = await findOrCreateUser(shop, identity)
-  // Stryker disable next-line all: bounds what a node remembers; who was forgotten is read again
+  // Stryker disable next-line all: limits the memory of a node; a caller who was dropped is read again
   if (cache.size >= maxKnown) cache.clear()
   cache.set(identity.clerkUserId, id)
   return id

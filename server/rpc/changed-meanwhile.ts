@@ -32,7 +32,7 @@ export type Save<Field extends string> = {
   /** The values with which the form was opened, and those that it sends. */
   opened: { [Name in Field]?: unknown }
   given: { [Name in Field]?: unknown }
-  /** Without it nobody is named: only the owner edits it, and the audit log does not hold it. */
+  /** Without it nobody is named, because only the owner edits the value and the audit log does not have it. */
   placeOf?: (field: Field) => Place
 }
 
@@ -59,7 +59,7 @@ export async function refuseChangedMeanwhile<Field extends string>(tx: Transacti
   throw new Refusal('CHANGED_MEANWHILE', `This ${thing} changed while you were editing.`, { changes })
 }
 
-/** The fields that the form changed, of those that it sends; all of them without `opened`. */
+/** The fields that the form changed, among those that it sends; all of them without `opened`. */
 export function onlyChanged<Fields extends object>(given: Fields, opened: object | undefined): Partial<Fields> {
   if (!opened) return given
   return Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(opened, name))) as Partial<Fields>

@@ -9,7 +9,7 @@ const oncePerMs = 60_000
 /** The time at which each log last said that the database is full. */
 const saidAt = new WeakMap<Log, number>()
 
-/** Logs an unexpected error. A full database is one line a minute, however many requests meet it. */
+/** Logs an unexpected error. A full database is logged once a minute, however many requests fail because of it. */
 export function logIncident(log: Log, facts: Incident, error: unknown): void {
   const entry = { ...facts, sqlState: sqlState(error), error: describeError(error) }
   if (isDatabaseFull(error)) {

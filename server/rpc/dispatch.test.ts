@@ -6,7 +6,7 @@ import { dispatch, failureAnswer } from './dispatch.ts'
 import type { Call, Caller } from './handler.ts'
 import { Refusal } from './refusal.ts'
 
-test('tests fail at a refusal that the contract does not name, wherever it was thrown; a shop answers it', async () => {
+test('a refusal that the contract does not name fails tests, wherever it is thrown; outside of tests it is answered', async () => {
   await using opened = await openTestShop()
   const { settings, ...rest } = opened.shop
   const contract = query({ access: 'anyone', summary: '', output: z.null(), refusals: ['NOT_FOUND'] })
@@ -68,7 +68,7 @@ test('an incident of the database is logged with its state', async () => {
   expect(linesOf(shop, 'incident')).toMatchObject([{ sqlState: '22012' }])
 })
 
-test('an answer that breaks its contract fails where a test asks', async () => {
+test('an answer that breaks its contract fails in tests', async () => {
   await using shop = await openTestShop()
   const handler = async () => 'one'
   expect((await asking(shop, { contract: ofAnyone, handler })).status).toBe(500)
@@ -173,7 +173,7 @@ test("a team member's change is entered under their name, and announced to reade
   })
 })
 
-test('while the database is away the call is not at fault, and may be sent again', () => {
+test('while the database is away the answer says that the call may be sent again', () => {
   expect(failureAnswer(new Error('Connection terminated'), 'i1')).toEqual({
     status: 503,
     body: {

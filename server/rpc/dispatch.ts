@@ -25,9 +25,9 @@ export type Request = {
   input: unknown
   /** The IP address of the call, for the audit log. */
   address?: string
-  /** Called only for functions that need or use a caller. */
+  /** Reads the caller. Called only for functions that need or use a caller. */
   caller: () => Promise<Caller | null>
-  /** The visitor changed something a short time ago, which a replica may lack. */
+  /** True when the visitor changed something a short time ago, which a replica may lack. */
   isNewest?: boolean
 }
 

@@ -16,9 +16,9 @@ export type Caller = {
   emailVerified: boolean
   sessionId?: string
   hasTwoSteps?: boolean
-  /** False when the last proof of who they are is older than `proofMinutes`. */
+  /** False when the caller's last proof of identity is older than `proofMinutes`. */
   hasFreshProof?: boolean
-  /** An administrator with the rights of a customer until a second step of signing in is set up. */
+  /** True for an administrator with the rights of a customer until a second step of signing in is set up. */
   lacksTwoSteps?: boolean
 }
 

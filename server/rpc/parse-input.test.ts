@@ -20,7 +20,7 @@ const intent = {
   shippingAddress: address,
 }
 
-// Input that a person can enter, and the page's messages for it.
+// Input that a person can enter, with the page's messages for it.
 test.each([
   [{ shippingAddress: { ...address, zipCode: '1'.repeat(21) } }, 'ZIP code: Use at most 20 characters'],
   [{ shippingAddress: { ...address, city: ' ' } }, 'City is required'],

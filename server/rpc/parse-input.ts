@@ -31,7 +31,7 @@ export function refuseInput(fields: Record<string, string>): Refusal {
   return new Refusal('BAD_REQUEST', isSaid ? text : `${label}: ${text}`, { fields })
 }
 
-/** True for a fault of a region or postal code, which names it by the word of its country: 'Postcode is required'. */
+/** True for a fault of a region or postal code, whose message has the country's word for it: 'Postcode is required'. */
 function isNamedByCountry(field: string, text: string): boolean {
   return /(^|\.)(state|zipCode)$/.test(field) && !/^(Use|Is|Not) /.test(text)
 }

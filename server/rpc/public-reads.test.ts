@@ -45,7 +45,7 @@ test('what the replica lacks is answered by the primary', async () => {
   expect(shop.counted()).toEqual({ replica: 0, primary: 2 })
 })
 
-test('an answer of which a topic changed since the replica was whole is read again from the primary', async () => {
+test('an answer is read again from the primary when one of its topics changed since the replica had everything', async () => {
   await using shop = await openWithReplica()
   await shop.change('catalogue')
   expect(await shop.found()).toBe(1)
@@ -55,7 +55,7 @@ test('an answer of which a topic changed since the replica was whole is read aga
   expect(await shop.found()).toBe(0)
 })
 
-test('a replica that is gone during a read costs nobody their answer, and is not asked again', async () => {
+test('when the replica fails during a read, the visitor still gets the answer, and the replica is not asked again', async () => {
   await using shop = await openWithReplica('postgres://nobody@127.0.0.1:1/none')
   expect(await shop.found()).toBe(1)
   expect(shop.timesLost()).toBe(1)
@@ -135,7 +135,7 @@ async function openWithReplica(replicaUrl?: string) {
       await shop.write(async (_tx, announce) => announce(topic))
       await until(shop.live.position, (now) => now !== before)
     },
-    /** The replica has now heard of all changes. */
+    /** Makes the replica have all changes. */
     catchUp() {
       position = shop.live.position()
     },

@@ -29,8 +29,8 @@ type Work<T> = (db: Database, watched: Set<string>) => Promise<T>
 type PublicRead = { name: string; caller: Caller | null; isNewest: boolean }
 
 /**
- * Answers a public read from the replica; null where the primary must be asked, such as after a change of one of the answer's topics that
- * this node heard of and the replica may lack.
+ * Answers a public read from the replica. Null where the primary must be asked, for example when this node knows of a change of one of the
+ * answer's topics that the replica may lack.
  */
 export async function readReplica<T>(
   { replica, live, metrics }: Shop,
@@ -46,7 +46,7 @@ export async function readReplica<T>(
 
 type Trying = { replica: Replica; live: LiveHub; position: string }
 
-/** Null, so that the primary decides, also after a refusal: what is missing there may not have arrived yet. */
+/** Null, so that the primary decides. This includes refusals, because missing data may not have arrived at the replica yet. */
 async function tryReplica<T>({ replica, live, position }: Trying, work: Work<T>) {
   const watched = new Set<string>()
   try {

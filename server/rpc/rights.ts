@@ -35,7 +35,7 @@ export function demandRight({ log }: Pick<Shop, 'log'>, caller: Caller, { oneOf,
   throw new BeyondRights(right)
 }
 
-/** Throws when the last proof of who the caller is has become old, so that nobody does this in a browser left open. */
+/** Throws when the caller's last proof of identity is too old, so that nobody else does this in a browser left open. */
 export function demandFreshProof({ hasFreshProof }: Pick<Caller, 'hasFreshProof'>): void {
   if (hasFreshProof === false) throw new Refusal('PROOF_REQUIRED', 'Please confirm that it is you.')
 }

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { json, query, sql } from '#database/query.ts'
 
-/** A bulk change that can be undone for an hour; its calls, however many, have one id. */
+/** A bulk change that can be undone for an hour. All of its calls have the same id. */
 type Run = { runId: string; now: Date }
 /** The change of one product; the types of before and after depend on the run. */
 type RunChange = { productId: string; before: unknown; after: unknown }

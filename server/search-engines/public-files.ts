@@ -63,7 +63,7 @@ export async function writePart(
   })
 }
 
-/** Deletes the files like the pattern, except these. */
+/** Deletes the files whose names match the pattern, except these. */
 export async function dropOthers(
   { db, storage }: Pick<Shop, 'db' | 'storage'>,
   pattern: string,

@@ -176,7 +176,7 @@ test('a file is being written until all of its parts are there, and names that l
   expect((await fetch(`${shop.url}/sitemap-7.xml`)).status).toBe(404)
 })
 
-test('what is sold, and a price that SQL changes from outside, reach the feed by themselves, and only their part is written', async () => {
+test('sales, and a price that other SQL changes, appear in the feed by themselves, and only their part is written', async () => {
   await using shop = await serveShop()
   const bag = await shop.sell({ price: 90 })
   await run(

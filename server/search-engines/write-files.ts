@@ -99,7 +99,7 @@ export function startFileWriter(shop: Shop) {
   }
 }
 
-/** The changed products; all of them where a change names none of them, as of a category. */
+/** The changed products; all products where a change names none, as a change of a category. */
 function changedIn(names: readonly string[]): Changed {
   const ids = names.filter((name) => name.startsWith('product:')).map((name) => name.slice('product:'.length))
   const isOfAll = ids.length === 0 && names.includes(topics.catalogue)

@@ -23,7 +23,7 @@ test('every page offers the shipping countries, and payment refuses an address e
   expect(await outcomeOf(ann.prepare(lines, { shippingAddress: france }))).toBe('ok')
 })
 
-test('an agreed checkout is paid and becomes its order, whatever the countries are by now; a new agreement is checked', async () => {
+test('an agreed checkout is paid and becomes its order even when the countries change; a new agreement is checked', async () => {
   await using shop = await openBuying()
   const [admin, ann] = [await shop.signIn('marina', 'admin'), await buyerAt(shop, 'ann')]
   const lines = [{ productId: (await shop.sell({ stock: 3 })).id, quantity: 1 }]

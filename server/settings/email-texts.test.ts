@@ -28,7 +28,7 @@ test('two people with different emails, or different fields of one, do not confl
   expect(await outcomeOf(jo.settings.updateEmailText(same)), 'who wants what is stored has it').toBe('ok')
 })
 
-test('of two who save the same field at once one is refused', async () => {
+test('when two people save the same field at once, one of them is refused', async () => {
   await using shop = await openBuying()
   const people = await Promise.all(['marina', 'jo'].map((name) => shop.signIn(name, 'admin')))
   const outcomes = await Promise.all(

@@ -6,7 +6,9 @@ import { type StoreSettings, sections } from '#domain/settings/store-settings.ts
 type Sections = ParsedInputOf<typeof settings.updateSettings>['changes']
 type Change<Value> = { opened: Value; given: Value }
 
-/** The given sections with the parts of them that only others changed since. Left out: those in which both changed the same part. */
+/**
+ * The given sections, merged with the parts that only others have changed since. Sections in which both changed the same part are left out.
+ */
 export function mergeSections(now: StoreSettings, { opened, given }: Change<Sections>): Sections {
   const touched = sections.filter((section) => opened[section] && given[section])
   const merged = touched.flatMap((section) => {

@@ -9,7 +9,7 @@ import { listen } from '#tests/support/change-notifications.ts'
 const maine = { country: 'United States', state: 'Maine', partsPerMillion: 55_000 }
 const oregon = { country: 'United States', state: 'Oregon', partsPerMillion: 0 }
 
-test('an unconfigured shop computes and says what the specification has', async () => {
+test('an unconfigured shop computes with the numbers of the specification, and its texts have them', async () => {
   await using shop = await openBuying()
   expect(await shop.guest.settings.getStoreSettings()).toEqual({
     banner: { text: '5% of profits goes to animal shelters and charities.' },
@@ -128,7 +128,7 @@ test('a change of rate, share or shipping affects neither an open paid checkout 
   expect(await order()).toMatchObject(charged)
 })
 
-test("a save that missed another person's change is asked to look again", async () => {
+test("a save that would overwrite another person's change is refused", async () => {
   await using shop = await openBuying()
   const [marina, luca] = [await shop.signIn('marina', 'admin'), await shop.signIn('luca', 'admin')]
   const { banner, tax } = standardSettings
@@ -144,7 +144,7 @@ test("a save that missed another person's change is asked to look again", async 
   expect(await shop.guest.settings.getStoreSettings()).toMatchObject({ banner: { text: 'Ahoy.' }, tax })
 })
 
-test('two people who change different parts of one section, such as a price and a limit, both have what they saved', async () => {
+test('when two people change different parts of one section, such as a price and a limit, both changes are saved', async () => {
   await using shop = await openBuying()
   const [marina, luca] = [await shop.signIn('marina', 'admin'), await shop.signIn('luca', 'admin')]
   const { fallbackShipping: opened } = standardSettings

@@ -27,13 +27,13 @@ export const removeSetting = sql({ name: 'setting-remove', text: 'delete from se
 
 type Asking = Pick<Call<typeof contract.updateSettings>, 'shop' | 'caller' | 'announce' | 'refuse'>
 
-/** Refuses a change of how people sign in by anybody but an owner who proved to be there. */
+/** Refuses a change of how people sign in, unless an owner with a fresh proof of identity makes it. */
 export function admitOwner({ shop, caller }: Pick<Asking, 'shop' | 'caller'>, what: string): void {
   demandRight(shop, caller, { oneOf: ['people'], what })
   demandFreshProof(caller)
 }
 
-/** Admits owners to a change of security. Who requires two steps must have them, so that nobody locks themselves out. */
+/** Admits owners to a change of security. Only an owner with two steps may require them, so that owners do not lock themselves out. */
 export function admitSecurity({ shop, caller, refuse }: Asking, security: unknown, what: string): void {
   admitOwner({ shop, caller }, what)
   const { adminsNeedTwoSteps } = security as StoreSettings['security']

@@ -48,7 +48,7 @@ test('an update replaces everything: an omitted value is removed', async () => {
   })
 })
 
-test('with the values when it was opened, an update changes only what differs from them, and reports what both changed', async () => {
+test('an update with the values from when the form was opened changes only what differs from them, and reports what both people changed', async () => {
   await using shop = await openTestShop()
   const { admin, productId } = await merchantWith(shop)
   const { _id: shippingOptionId } = await admin.createProductShippingOption({ ...courier, productId })
@@ -180,7 +180,7 @@ test('each change is announced to the pages of the product and to lists, and ent
   expect(entries[4]).toMatchObject({ before: { price_cents: 2500 }, after: { price_cents: 0 }, rowName: 'Courier' })
 })
 
-test('an open cart follows its option: the new price, then none to choose from, and nothing is charged wrongly', async () => {
+test('an open cart follows changes of its option: first the new price, then no option at all, and nothing wrong is charged', async () => {
   await using shop = await openBuying()
   const admin = (await shop.signIn('boss', 'admin')).shippingOptions
   const ann = await buyerAt(shop, 'ann')

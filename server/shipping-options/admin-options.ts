@@ -33,7 +33,7 @@ export async function listOptions(db: Database | Transaction, productId: string)
   return (await query(db, list, [productId])).map(adminOptionOf)
 }
 
-/** Locks a product's shipping options, so that changes run one after the other. False: no such product. */
+/** Locks a product's shipping options, so that changes run one after the other. False for an unknown product. */
 export async function lockOptions(tx: Transaction, productId: string): Promise<boolean> {
   return (await query(tx, lock, [productId])).length > 0
 }

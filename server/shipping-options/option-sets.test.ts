@@ -54,7 +54,7 @@ test('a preview shows the changes of each product, by name and page by page, wit
   expect(await outcomeOf(admin.previewShippingSet({ fromProductId: 'none' }))).toBe('NOT_FOUND')
 })
 
-test('sent twice or at once, a run changes nothing twice; unknown products and the source itself are left out', async () => {
+test('a run that is sent twice or at once changes nothing twice; unknown products and the source itself are left out', async () => {
   await using shop = await openTestShop()
   const { admin, log, from } = await merchantWithSet(shop)
   const { id } = await shop.sell()

@@ -17,7 +17,7 @@ const variants = sql({
 where product_id = $1 and id = any(with_pictured($1, $2)) and is_active order by id for share`,
   row: { id: 'text', stock: 'integer' },
 })
-// More than anybody waits for, so that a stranger cannot flood an address with emails.
+// Nobody is likely to wait for more. The limit keeps strangers from flooding an address with emails.
 const maxForAddress = 20
 const add = sql({
   name: 'notice-add',

@@ -12,7 +12,7 @@ type Waiting = RowOf<typeof take>
 
 const maxAtOnce = 50
 
-// Only products in stock now. Two workers never take the same notice.
+// Selects notices of products that are in stock now. Two workers never take the same notice.
 const take = sql({
   name: 'notices-take',
   text: `select n.id, n.email, p.name, p.slug,

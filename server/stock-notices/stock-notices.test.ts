@@ -83,7 +83,7 @@ test('a bag in stock, an unknown bag and a foreign choice are refused with the r
   })
 })
 
-test('a choice is back when all of it is: the bag, its color and its size', async () => {
+test('a choice is back when the bag, its color and its size are all in stock', async () => {
   await using shop = await openTestShop()
   const bag = await shop.sell({ name: 'Onda', stock: 5 })
   const color = await shop.variantOf(bag.id, { name: 'Deep Sea', stock: 0 })
@@ -159,7 +159,7 @@ test('stock that returns while somebody subscribes is never missed', async () =>
   }
 })
 
-test('one link ends all notices of an address, and reveals none', async () => {
+test('one link ends all notices of an address without revealing them', async () => {
   await using shop = await openTestShop()
   const [bag, other] = [await shop.sell({ stock: 0 }), await shop.sell({ stock: 0 })]
   await waitFor(shop, bag.id)

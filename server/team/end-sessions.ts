@@ -9,7 +9,7 @@ const account = sql({
   row: { clerkUserId: 'text' },
 })
 
-/** Sessions are the provider's, which has no triggers of the audit log: the entry is written here. */
+/** Sessions belong to the identity provider, whose tables have no triggers for the audit log, so the entry is written here. */
 const enter = sql({
   name: 'audit-sessions-ended',
   text: `insert into audit_log (actor_id, actor_name, action, subject, table_name, row_id, row_name, change, address)

@@ -37,8 +37,8 @@ type Changing = { db: Transaction; shop: Shop; announce: Announce; now: Date }
 export type Member = RowOf<typeof lockMember>
 
 /**
- * A team member to change, with all owners locked, so that of two owners who change each other the second is refused when no longer an
- * owner. `to`: the new role; the last owner stays one.
+ * A team member to change, with all owners locked: when two owners change each other, the second is refused as no longer an owner. `to`:
+ * the new role. The last owner stays an owner.
  */
 export async function memberToChange(
   call: Changing & { caller: Caller },

@@ -74,7 +74,7 @@ test("an invitation ends with its sender's ownership, until another owner sends 
   expect(await lea.team.acceptInvitation(await linkOf(shop))).toEqual({ role: 'owner' })
 })
 
-test('an account merged meanwhile joins nothing', async () => {
+test('an account that was merged meanwhile does not join the team', async () => {
   await using shop = await openTestShop()
   const owner = await shop.signIn('marina', 'owner')
   const lea = await shop.signIn('lea')
@@ -97,7 +97,7 @@ test('an owner who counts as a customer without a second step gets no other role
   expect(roles).toEqual([{ role: 'owner' }])
 })
 
-test('the last owner cannot leave or step down, and of two who remove each other at once one stays', async () => {
+test('the last owner cannot leave or step down, and when two owners remove each other at once, one stays', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann', 'owner')
   const [annId, lastOwner] = [ann.caller.userId, { code: 'LAST_OWNER' }]
@@ -169,7 +169,7 @@ test("a team member's attempt beyond their rights is refused, logged as a securi
   expect(entry && headline(entry)).toBe('Refused: change role')
 })
 
-test("a page's read beyond the rights, and a customer's attempt, are refused and not entered", async () => {
+test("a page's read beyond the rights and a customer's attempt are refused, but not entered in the audit log", async () => {
   await using shop = await openTestShop()
   const owner = await shop.signIn('marina', 'admin')
   const [june, ann] = [await shop.signIn('june', 'support'), await shop.signIn('ann')]

@@ -20,8 +20,8 @@ const statement = sql({
 })
 
 /**
- * Changes the caller's name, first at the identity provider, whose name is copied at each sign-in. Of two changes at the same time the
- * second one is refused, and its name is at the provider until either is saved again.
+ * Changes the caller's name, first at the identity provider, whose name is copied at each sign-in. When two changes happen at the same
+ * time, the second one is refused, although the provider has its name until either is saved again.
  */
 export const changeName: Handler<typeof contract.changeName> = async ({ shop, caller }, { name, opened }) => {
   const refuseChanged = async (tx: Transaction) => {

@@ -1,7 +1,7 @@
 import { query, sql } from '#database/query.ts'
 import type { Shop } from '#server/shop.ts'
 
-// Rows added meanwhile are not seen, and stay.
+// Rows that are added meanwhile are not seen, and stay.
 const fold = sql({
   name: 'customer-counts-fold',
   text: `with folded as (delete from customer_counts returning is_high_value, is_frequent, count)

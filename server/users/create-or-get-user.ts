@@ -16,7 +16,7 @@ where id = $1 and deleted_at is null returning ${userColumns}`,
 
 /**
  * Copies name, email address and role from the identity provider; the browser's input is not trusted. For the embedded provider a trigger
- * updates the role; one from a token is stored unless a newer one was.
+ * updates the role; a role from a token is stored unless a newer one is stored already.
  */
 export const createOrGetUser: Handler<typeof contract.createOrGetUser> = async (call, input) => {
   const { userId, clerkUserId, role, roleAt = null, lacksTwoSteps } = call.caller

@@ -72,7 +72,7 @@ test('high value is 500 or more, frequent 5 orders or more, new the last 30 days
 })
 
 // G-92
-test('customers are found by parts of name and address, sorted, and paged each once', async () => {
+test('customers are found by parts of name and address, and sorted, and paging lists each once', async () => {
   await using shop = await openTestShop()
   const admin = await shop.signIn('boss', 'admin')
   await manyPeople(shop, 120)
@@ -116,7 +116,7 @@ test('stored figures equal the sums over the orders after any sequence of orders
     () => run(shop, "update orders set status = 'shipped' where user_id = $1", [ids[pick(3)]]),
   ]
   for (let round = 0; round < 40; round++) {
-    // Several at once, for the same customers.
+    // Several changes at once, for the same customers.
     await Promise.all([0, 1, 2, 3].map(() => steps[pick(steps.length)]?.()))
     expect(await differing(shop), `after round ${round}`).toEqual([])
   }
@@ -216,7 +216,7 @@ function byBytes(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a.toLowerCase()), Buffer.from(b.toLowerCase()))
 }
 
-/** The same sequence each time. */
+/** A sequence of random numbers that is the same each time. */
 function randomOf(seed: number) {
   let state = seed
   return () => {

@@ -78,7 +78,7 @@ test('a customer changes their own name, at the provider too, and sees whether t
   }
 })
 
-test('a name that was changed meanwhile is not replaced, at the provider neither', async () => {
+test('a name that was changed meanwhile is not replaced, and not at the provider either', async () => {
   await using shop = await serveShop()
   const ann = await person(shop, 'ann@example.com')
   const rename = (name: string, opened: string) =>

@@ -48,7 +48,7 @@ test('a wishlist shows the saved products, the latest first, with everything tha
 })
 
 // API-036, API-037
-test('toggling again removes it; removing twice changes nothing', async () => {
+test('toggling again removes the product, and removing it twice changes nothing', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const ann = await shop.signIn('ann')
@@ -104,7 +104,7 @@ test('an archived product is hidden, cannot be saved, can be removed, and comes 
 })
 
 // WSH-010, WSH-011, VAL-005, VAL-006, AUT-020
-test('only customers have a wishlist, each their own', async () => {
+test('only customers have a wishlist, and each has their own', async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]

@@ -92,7 +92,7 @@ test('a product that cannot change is named with its reason and stays, while the
   expect((await reasons(down))[plain.id]).toBe('Its sale with an end is running')
 })
 
-test('only previewed changes are executed: a product that changed meanwhile refuses all', async () => {
+test('only previewed changes are executed: when a product changed meanwhile, all are refused', async () => {
   await using shop = await openTestShop()
   const merchant = await merchantOf(shop)
   const [one, other] = [await shop.sell({ price: 100 }), await shop.sell({ price: 100 })]
@@ -110,7 +110,7 @@ test('only previewed changes are executed: a product that changed meanwhile refu
   expect(await outcomeOf(merchant.previewBulkChange({ ...asked, change: gone }))).toBe('CATEGORY_NOT_FOUND')
 })
 
-test('sent twice or at once, a run changes a price by its percentage once', async () => {
+test('a run that is sent twice or at once changes a price by its percentage once', async () => {
   await using shop = await openTestShop()
   const merchant = await merchantOf(shop)
   const { id } = await shop.sell({ price: 100 })

@@ -4,7 +4,7 @@ import { dispatch } from '#server/rpc/dispatch.ts'
 import { insertDeliveredOrder } from '#tests/support/insert-delivered-order.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-test('bags are answered side by side, in the requested order', async () => {
+test('bags to compare come in the requested order', async () => {
   await using shop = await openTestShop()
   const [tote, clutch] = [await shop.sell({ name: 'Tote' }), await shop.sell({ name: 'Clutch', salePrice: 80 })]
   const compared = await shop.guest.products.getComparedProducts({ slugs: [clutch.slug, tote.slug] })
@@ -55,7 +55,7 @@ test('drafts are never revealed; a formerly sold bag is gone, unless a schedule 
   expect(await compared()).toEqual([{ asked: draft.slug }, { asked: sold.slug }])
 })
 
-test('an answer depends on its bags, and on the catalog where another may take an address', async () => {
+test('an answer depends on its bags, and on the catalog where another bag may take an address', async () => {
   await using shop = await openTestShop()
   const ann = await shop.signIn('ann')
   const [bag, moved, gone] = [await shop.sell(), await shop.sell(), await shop.sell({ isActive: false })]

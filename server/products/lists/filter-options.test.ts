@@ -52,7 +52,7 @@ test('the options of a list show how many bags each would leave: for a color tho
   expect((await options({ view: 'sale' })).colors).toEqual([])
 })
 
-test('a bag filtered by a color is shown in it, with its price, and beside that as pictured', async () => {
+test('a bag filtered by a color is shown in that color with its price, and the answer has the pictured color, too', async () => {
   await using shop = await openTestShop()
   const tote = await sellIn(shop, 'Tote', { colors: ['Bone', 'Ink Navy'] })
   const [shown] = (await shop.guest.products.searchProducts({ colors: ['ink-navy'] })).page
@@ -71,7 +71,7 @@ test('a bag filtered by a color is shown in it, with its price, and beside that 
   expect(plain).not.toHaveProperty('choice')
 })
 
-test('a name in an address is the same for the shop and its database', async () => {
+test('the code and the database make the same name of a color for an address', async () => {
   await using shop = await openTestShop()
   for (const name of [
     'Ink Navy',

@@ -16,7 +16,7 @@ export const getProductBySlug: Handler<typeof contract.getProductBySlug> = async
   const { slug } = input
   const [row] = await query(call.db, statement, [slug, isPreviewing(call, input)])
   if (!row) {
-    call.watch(topics.catalogue) // it may appear
+    call.watch(topics.catalogue) // The product may appear later.
     throw call.refuse('NOT_FOUND', 'Product not found', await traceOf(call.db, slug))
   }
   const { barcode, seoTitle, seoDescription, ...product } = row
@@ -29,7 +29,7 @@ export const getProductBySlug: Handler<typeof contract.getProductBySlug> = async
   }
 }
 
-/** The product with this slug, which is not on sale, else the one that had it before. */
+/** The product with this slug that is not on sale, otherwise the product that had the slug before. */
 const traceStatement = sql({
   name: 'product-trace',
   text: `select p.slug, p.is_active as "isActive", p.category_id as "categoryId", ${wasSold} as "wasSold" from products p where p.slug = $1

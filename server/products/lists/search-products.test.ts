@@ -57,7 +57,7 @@ test('contradictory bounds are refused, with the wrong field', async () => {
   })
 })
 
-test('a category shows its own products, a parent those of its children too', async () => {
+test('a category shows its own products, and a parent those of its children, too', async () => {
   await using shop = await openTestShop()
   const bags = await shop.category('Bags')
   const totes = await shop.category('Totes', bags.id)
@@ -79,7 +79,7 @@ test('an inactive product is in no list', async () => {
 })
 
 // CAT-019, CON-001
-test('a page has 12 by default, and the cursor leads to the rest', async () => {
+test('a page has 12 products by default, and the cursor leads to the rest', async () => {
   await using shop = await openTestShop()
   await sellMany(shop, 14)
   const first = await shop.guest.products.searchProducts({})
@@ -122,7 +122,7 @@ test('pages neither lose nor repeat the remaining products when others come and 
   expect([...first.page, ...rest.page].map((product) => product._id).toSorted()).toEqual(sold.toSorted())
 })
 
-test('a cursor that this list did not issue is refused, however it was forged', async () => {
+test('a cursor that does not belong to the list is refused, however it was forged', async () => {
   await using shop = await openTestShop()
   await sellMany(shop, 3)
   const page = (sortBy: SortOption, cursor: string) =>
@@ -147,7 +147,7 @@ function names(shop: TestShop, search: Search): Promise<string[]> {
   return readAll(shop, search, 100).then((all) => all.map((product) => product.name))
 }
 
-/** All pages, the way a visitor loads more. */
+/** All pages, loaded as a visitor loads more. */
 async function readAll(shop: TestShop, search: Search, numItems: number): Promise<Product[]> {
   const all: Product[] = []
   let cursor: string | null = null

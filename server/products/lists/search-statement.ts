@@ -25,10 +25,12 @@ export type Search = {
   now: Date
 }
 
-/** The empty name, with which a statement is planned each time: the best plan depends on how many products have these colors. */
+/**
+ * The empty name, with which a statement gets a new plan each time, because the best plan depends on how many products have these colors.
+ */
 export const plannedEachTime = ''
 
-/** The statement of a search. Few enough variants for each connection to keep all prepared. */
+/** The statement of a search. There are few enough variants for each connection to have all of them prepared. */
 export function searchStatement(search: Search): { statement: Statement<typeof productRow>; values: unknown[] } {
   const { column, direction, key } = sorts[search.order]
   const { values, addParameter } = parameters()
@@ -40,7 +42,7 @@ export function searchStatement(search: Search): { statement: Statement<typeof p
 
 allStatements(() => someSearches().map((search) => searchStatement(search).statement))
 
-/** One search of each combination; those planned each time in one sort order, for one grade of words. */
+/** One search of each combination. Statements that are planned each time come in one sort order and with one grade of words only. */
 export function someSearches(): Search[] {
   const words = { plain: 'a', exact: 'a', begun: 'a', wide: 'a', any: 'a' }
   const grades = [words, { ...words, wide: 'b' }, { ...words, begun: 'c' }, { ...words, begun: 'c', wide: 'b' }]
@@ -105,7 +107,7 @@ function matchingWords(words: WordQuery, addParameter: AddParameter): string {
 
 const worth = { exact: 100_000, begun: 10_000 }
 
-/** The grades that matter: one that all matches reach, or that equals another, only costs time. */
+/** The grades that are needed. A grade that all matches reach, or that equals another one, only takes time. */
 function gradesOf({ exact, begun, wide }: WordQuery): (keyof typeof worth)[] {
   return [
     ...(exact === wide ? [] : ['exact' as const]),

@@ -17,7 +17,7 @@ test('a bag is found by its name, tags, material, category and description, in t
   expect(await found(shop, 'mango')).toEqual(['Mango tote', 'Five', 'Three', 'Two', 'One'])
 })
 
-test('one typing error in each word still finds it', async () => {
+test('a text with one typing error in each word still finds the bag', async () => {
   await using shop = await openTestShop()
   await describe(shop, { name: 'Leather Tote' })
   await describe(shop, { name: 'Clutch', material: 'Sustainable cork' })
@@ -48,7 +48,7 @@ test('whatever single letter is wrong in a word of four or more, the bag is foun
   )
 })
 
-test('an incomplete word finds it by its beginning', async () => {
+test('an incomplete word finds the bag by the beginning of a word', async () => {
   await using shop = await openTestShop()
   await describe(shop, { name: 'Leather Tote', material: 'Sustainable cork' })
   for (const text of ['le', 'leath', 'tote lea', 'sustaina', 'lethe', 'sustanab'])
@@ -74,7 +74,7 @@ test('accents make no difference', async () => {
   for (const text of ['eloise', 'Éloïse', 'PINATEX', 'piñatx']) expect(await found(shop, text)).toHaveLength(1)
 })
 
-test('an inactive product is never found or suggested, and found again when it is active', async () => {
+test('an inactive product is never found or suggested, and is found again when it is active', async () => {
   await using shop = await openTestShop()
   const archived = await shop.sell({ name: 'Archived tote', isActive: false })
   const sold = await shop.sell({ name: 'Sold tote' })
@@ -113,7 +113,7 @@ test('database operators mean nothing in a text', async () => {
   expect(await found(shop, 'the')).toEqual([])
 })
 
-test('no text breaks the search', async () => {
+test('no text makes the search fail', async () => {
   await using shop = await openTestShop()
   await describe(shop, { name: 'Leather tote' })
   const text = fc.oneof(fc.string({ maxLength: 200 }), fc.string({ unit: 'binary', maxLength: 60 }))
@@ -150,7 +150,7 @@ test('a text works with every filter and sort', async () => {
   expect(await names({ view: 'sale' })).toEqual(['Cork belt'])
 })
 
-test('pages of a text lose and repeat nothing, and their cursor works nowhere else', async () => {
+test('the pages of a search lose and repeat nothing, and their cursor works for no other list', async () => {
   await using shop = await openTestShop()
   for (let index = 0; index < 11; index++) await shop.sell({ name: `Cork ${index % 3 ? 'tote' : 'bag'}` })
   const page = (cursor: string | null, searchText?: string) =>

@@ -29,7 +29,7 @@ export async function findWords(db: Database, searchText: string): Promise<WordQ
   if (words.length === 0) return null
   const begun = words.map(({ exact, begun }) => anyOf([exact, ...begun]))
   const wide = words.map(({ exact, begun, mistyped }) => anyOf([exact, ...begun, ...mistyped]))
-  // Words similar to a known word rank last anyway; ranking them too would double the time of a common word.
+  // Words similar to a known word come last anyway. Ranking them, too, would double the time of a common word.
   const any = words.map(({ exact, begun, mistyped }) => anyOf([exact, ...(begun.length > 0 ? begun : mistyped)]))
   return {
     plain: [...new Map(rows.map((row) => [row.position, row.asked])).values()].join(' '),
@@ -52,7 +52,7 @@ function alternativesOf(rows: Known[]): { exact: string; begun: string[]; mistyp
   const canBeMistyped = asked.length > 2 && /\D/.test(asked)
   const lookAlikes = canBeMistyped ? terms((word) => isOneErrorApart(word, asked)) : []
   const mistyped = lookAlikes.filter((term) => term !== exact && !begun.includes(term))
-  // A known word is most likely meant: similar words count in a product's name, not in its long text.
+  // A known word is most likely what the shopper means. Similar words count in a product's name only, not in its long text.
   if (begun.length > 0 || known.some(({ lexeme }) => lexeme === stem))
     return { exact, begun, mistyped: mistyped.map((term) => `${term}:ABC`) }
   if (mistyped.length > 0) return { exact, begun, mistyped }

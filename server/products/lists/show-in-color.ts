@@ -4,7 +4,7 @@ import { inColor } from '#domain/products/product-in-color.ts'
 import { filterName } from '#domain/products/variants.ts'
 import { listVariants } from '#server/products/variants/get-product-variants.ts'
 
-/** Shows each product in the first of these colors that it has. One pictured in any of them stays as it is. */
+/** Shows each product in the first of these colors that it has. A product whose pictured color is among them stays as it is. */
 export async function showInColor(db: Database, page: Product[], colors: readonly string[]): Promise<ListedProduct[]> {
   const ids = page.map(({ _id }) => _id)
   const variants = await listVariants(db, ids)

@@ -13,7 +13,7 @@ type Sort = {
   isKey: (key: string) => boolean
 }
 
-/** The sort orders; each of the whole catalogue uses an index of its own, ties by id. */
+/** The sort orders, with ties sorted by id. For the whole catalogue each uses an index of its own. */
 export const sorts: Record<Order, Sort> = {
   newest: {
     column: 'p.created_at',

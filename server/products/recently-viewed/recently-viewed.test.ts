@@ -85,7 +85,7 @@ test('an unavailable product is neither stored nor shown', async () => {
 })
 
 // RCT-008
-test("nobody reads or writes another's views, and a guest's name begins with 'guest_'", async () => {
+test("nobody reads or writes another visitor's views, and a guest's id begins with 'guest_'", async () => {
   await using shop = await openTestShop()
   const tote = await shop.sell()
   const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]

@@ -5,7 +5,7 @@ import { resolveUserId } from '#server/rpc/resolve-owner.ts'
 
 type Named = { userId?: string | undefined; sessionId?: string | undefined }
 
-/** The owner of product views: a customer by the session, whatever is sent along; a guest by the id stored in the browser. */
+/** The owner of product views: a customer by the session, whatever id is sent; a guest by the id stored in the browser. */
 export function viewOwnerOf(caller: Caller | null, { userId, sessionId }: Named): string {
   if (caller) return resolveUserId(caller, userId)
   if (userId !== undefined) throw new Refusal('UNAUTHORIZED', 'Please sign in.')

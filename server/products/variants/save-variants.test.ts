@@ -48,7 +48,7 @@ test('a cell that others changed refuses the whole save, and names who changed i
   expect((await marina.products.getImagesAndVariants({ productId })).variants).toHaveLength(1)
 })
 
-test('undoing takes back added variants with the rest, and nothing once one was sold or changed meanwhile', async () => {
+test('undoing a save removes its added variants, too, but undoes nothing once one of them was sold or changed', async () => {
   await using shop = await openBuying()
   const [marina, { id: productId }] = [await shop.signIn('marina', 'admin'), await shop.sell()]
   const variantId = await marina.products.createProductVariant({ productId, ...red, sku: 'A' })
@@ -85,7 +85,7 @@ test('undoing takes back added variants with the rest, and nothing once one was 
   expect(await outcomeOf(marina.products.updateProduct(back))).toBe('NOT_FOUND')
 })
 
-test('a wrong SKU is named by its cell, and variants of other products are not there', async () => {
+test('the refusal of a wrong SKU names its cell, and variants of other products are not found', async () => {
   await using shop = await openBuying()
   const marina = await shop.signIn('marina', 'admin')
   const [{ id: productId }, { id: otherId }] = [await shop.sell(), await shop.sell()]
@@ -104,7 +104,7 @@ test('a wrong SKU is named by its cell, and variants of other products are not t
   expect((await marina.products.getImagesAndVariants({ productId })).variants).toHaveLength(1)
 })
 
-test('variants of one save swap their SKUs, pass one on, and leave one to a new variant', async () => {
+test('in one save variants can swap their SKUs, pass one on, and give one to a new variant', async () => {
   await using shop = await openBuying()
   const [marina, { id: productId }] = [await shop.signIn('marina', 'admin'), await shop.sell()]
   const make = (name: string) => marina.products.createProductVariant({ productId, ...red, name, sku: name })

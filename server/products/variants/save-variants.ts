@@ -59,7 +59,7 @@ export function comparedVariants(productId: string, variants: readonly Named[]) 
   return { stored: named(({ stored }) => stored), opened, given, placeOf }
 }
 
-/** A variant that is removed has none of its fields any more. */
+/** The fields of a removed variant are null. */
 function gone(fields: object = {}): object {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
 }
@@ -76,7 +76,7 @@ export async function saveVariants(
   for (const variant of added) await addVariant(tx, { ...variant, productId }, fieldName(variant.draftId, 'sku'))
 }
 
-/** SKUs that other variants of the same save take over are free before: the unique index sees each row by itself. */
+/** Clears SKUs first that other variants of the same save take over, because the unique index checks each row by itself. */
 async function releaseTakenOver(
   tx: Transaction,
   { added, changed }: { added: SavedVariants['added']; changed: readonly Named[] },

@@ -25,7 +25,7 @@ const insert = sql({
 values ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''), nullif($9, ''), $10, $11, $12,
   (select coalesce(max(sort_order), -1) + 1 from product_variants where product_id = $2))`,
 })
-/** The lock holds off sales, so that none is lost when the stock is set to a number. */
+/** The lock delays sales, so that none is lost when the stock is set to a number. */
 const read = sql({
   name: 'variant-to-change',
   text: `select product_id as "productId", type, name, value, price_adjustment_cents as adjustment, stock_quantity as "stockQuantity",
@@ -45,7 +45,10 @@ from product_variants where id = $1 and is_active for no key update`,
     weightGrams: 'integer?',
   },
 })
-/** Updates a variant. Moved to another kind it is not the pictured one, unless it is the only one, for which a trigger provides. */
+/**
+ * Updates a variant. When it moves to another kind, it is no longer the pictured one, unless a trigger makes it so because it is the only
+ * one.
+ */
 const update = sql({
   name: 'variant-update',
   text: `update product_variants set name = $2, type = $3, value = $4, price_adjustment_cents = $5, stock_quantity = $6,

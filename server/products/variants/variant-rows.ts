@@ -5,7 +5,7 @@ import { Refusal } from '#server/rpc/refusal.ts'
 /** The advisory lock that the triggers for pictured variants use, too. */
 const lock = sql({ name: 'variants-lock', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))' })
 const lockSku = sql({ name: 'variant-sku-lock', text: 'select pg_advisory_xact_lock(hashtextextended(upper($1), 2))' })
-/** The other owner of a SKU: a product and its own variants may share one. */
+/** Another product or variant with this SKU. A product and its own variants may share one. */
 const skuOwner = sql({
   name: 'sku-owner',
   text: `select case

@@ -11,7 +11,7 @@ const cognac = {
 }
 
 // API-025, VAL-090, VAL-092, VAL-097, DAT-013, DAT-015, DAT-017, D26
-test('a new variant is sold at once: its id is answered, its texts are trimmed, and the first of its kind is pictured', async () => {
+test('a new variant is sold at once: the answer has its id, its texts are trimmed, and the first of its kind is pictured', async () => {
   await using shop = await openBuying()
   const [marina, tote] = [await shop.signIn('marina', 'admin'), await shop.sell()]
   const id = await marina.products.createProductVariant({ productId: tote.id, ...cognac, sku: 'AUR-COG' })
@@ -66,7 +66,7 @@ test.each([
   expect((await marina.products.getImagesAndVariants({ productId: tote.id })).variants).toEqual([])
 })
 
-test('sent twice, also at the same time, a draft becomes one variant', async () => {
+test('a draft that is sent twice, even at the same time, becomes one variant', async () => {
   await using shop = await openBuying()
   const [marina, tote] = [await shop.signIn('marina', 'admin'), await shop.sell()]
   const draft = { productId: tote.id, ...cognac, draftId: crypto.randomUUID() }
