@@ -24,7 +24,7 @@ const published = [
   { email: 'customer@stellamaris.example', password: 'stella-customer-demo' },
 ]
 
-test("a demo's data become a shop's only after its published passwords are closed, which the command explains and does", {
+test("a shop takes over the data of a demo only after the demo's published passwords are removed; the command explains this and does it", {
   timeout: 240_000,
 }, async () => {
   const demo = await startShop()
@@ -92,7 +92,7 @@ test('the command creates the first administrator of an empty database, or from 
   await client.end()
 })
 
-test("a stranger with a demo account's address and password stops no shop", async () => {
+test("an account with the address and the password of a demo account does not prevent the start of a shop", async () => {
   await using database = await cloneDatabase()
   const env = { ...real, DATABASE_URL: database.url }
   const first = await startShop({ env })

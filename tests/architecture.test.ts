@@ -17,7 +17,8 @@ const folders: Record<string, string[]> = {
   // Rules of config.ts, which passes its settings to main.ts and open-shop.ts.
   config: ['server/http/client-address.ts'],
   backup: ['database', 'adapters/storage/storage.ts'],
-  // Like another company: only main.ts, open-shop.ts, scripts and tests import it, and all others call it over HTTP.
+  // It is used like another company's service: only main.ts, open-shop.ts, scripts and tests import it, and everything else calls it over
+  // HTTP.
   'sandbox-gateway': ['database/migrate.ts', 'database/query.ts'],
 }
 
@@ -450,7 +451,7 @@ function linesOf(file: string): number {
   return readFileSync(file, 'utf8').trimEnd().split('\n').length
 }
 
-/** Lines with more on them than comments. */
+/** The number of lines that are not only comments. */
 function codeLinesOf(file: string): number {
   const source = readFileSync(file, 'utf8')
   const code = parseSync(file, source).comments.reduceRight(

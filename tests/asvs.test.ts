@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** The number of requirements of levels 1 and 2 in each section of ASVS 5.0.0: they come first in it, those of level 3 after them. */
+/** The number of requirements of levels 1 and 2 in each section of ASVS 5.0.0. They come before those of level 3. */
 const sections: Record<string, number> = {
   '1.1': 2,
   '1.2': 9,
@@ -94,7 +94,7 @@ test('every requirement of levels 1 and 2 is in the table once, in the order of 
   expect(rows.flatMap(({ ids }) => ids)).toEqual(wanted)
 })
 
-test('each has a phrase, and a test that exists or a reason', () => {
+test('each requirement has a phrase, and a test that exists or a reason', () => {
   for (const { ids, words, shown } of rows) {
     expect(words.length, ids[0]).toBeGreaterThan(2)
     const files = shown.match(/[\w./-]+\.(test|spec)\.ts/g) ?? []

@@ -33,7 +33,7 @@ test('no page that a CDN may store has a cookie or anything personal, also when 
   expect(new Set(shared).size, 'most pages are shared').toBeGreaterThan(40)
 })
 
-test('a page from a CDN learns what changed since it was rendered, also when the node has forgotten that much', async () => {
+test('a page from a CDN receives the changes since it was rendered, even changes that the node no longer remembers', async () => {
   await using shop = await openShop()
   const old = await (await fetch(`${shop.url}/product/${slug}`)).text()
   const topics = topicsOf(old)
@@ -53,7 +53,7 @@ test('pages load scripts, styles, typefaces and pictures from ASSET_URL, which t
   await using shop = await openShop({ assetUrl })
   for (const path of ['/', `/product/${slug}`, '/materials/raffia', '/checkout']) {
     const answer = await fetch(shop.url + path)
-    // Browsers use no parts of a drawing from another origin.
+    // Browsers refuse parts of an SVG drawing from another origin.
     const html = (await answer.text()).replace(/<script type="application[\s\S]*?<\/script>|<use href="[^"]+"/g, '')
     const ours = [...html.matchAll(/(?<!:\/\/assets\.example)\/(?:assets|pictures)\/[\w./-]+/g)].map(([found]) => found)
     expect(
@@ -95,7 +95,7 @@ function answersIn(html: string) {
   return carried.parse(JSON.parse(json)).answers
 }
 
-/** The access of the functions whose answers are in a page. */
+/** The access rights of the functions whose answers are in a page. */
 function callersOf(html: string, { functions }: Opened['shop']) {
   return answersIn(html).map(({ queryKey: [name] }) => functions.get(name)?.contract.access ?? assert.fail(name))
 }

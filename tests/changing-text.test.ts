@@ -11,12 +11,12 @@ test('a text that depends on a condition has an element of its own, unless it is
   expect(found).toEqual([])
 })
 
-test('each option of a choice names its value: a translator changes its text, which is the value of one without', () => {
+test('each option of a choice has a value of its own, because a translator changes its text, which is otherwise its value', () => {
   expect(files.flatMap((file) => withoutValue(readFileSync(file, 'utf8'), file))).toEqual([])
   expect(withoutValue('<><option value="a">A</option>\n<option key="b">B</option></>')).toEqual(['one.tsx:2'])
 })
 
-test('such a text is found beside others, and left alone elsewhere', () => {
+test('such a text is found beside other texts, and accepted elsewhere', () => {
   expect(looseTexts("<p>\n{a} {b ? 'one' : 'two'}\n</p>")).toEqual([2])
   expect(looseTexts("<p><b />{a && ', later'}</p>")).toEqual([1])
   expect(looseTexts("<p><b />{a && (b ? `two` : '')}</p>")).toEqual([1])
@@ -30,7 +30,7 @@ test('such a text is found beside others, and left alone elsewhere', () => {
 type Child = Parameters<NonNullable<VisitorObject['JSXElement']>>[0]['children'][number]
 type Content = Extract<Child, { type: 'JSXExpressionContainer' }>['expression']
 
-/** The lines of the conditional texts that stand beside other children. */
+/** The lines of the conditional texts that have siblings. */
 function looseTexts(source: string, file = 'one.tsx'): number[] {
   const found: number[] = []
   const look = (children: Child[], isAlone: boolean) => {

@@ -17,17 +17,17 @@ const forAll: Row['outcomes'] = ['ok', 'ok', 'ok', 'ok']
 const forSignedIn: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'ok', 'ok']
 const forOwnerAndAdmin: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'FORBIDDEN', 'ok']
 const forOwner: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'FORBIDDEN', 'FORBIDDEN']
-/** Another's object looks like one that does not exist. */
+/** The answer about another person's object is the same as for an object that does not exist. */
 const forFinder: Row['outcomes'] = ['UNAUTHORIZED', 'ok', 'NOT_FOUND', 'NOT_FOUND']
 const forAdmin: Row['outcomes'] = ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'ok']
 /** The outcomes for a missing import, return or parcel. */
 const forAdminWho: Row['outcomes'] = ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND']
 const noImport = () => ({ importId: 'none' })
 const noReturn = () => ({ returnRequestId: 'none' })
-/** Not even administrators act in the name of a customer. */
+/** No one may act in the name of a customer, not even an administrator. */
 const forNobody: Row['outcomes'] = ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']
 
-/** Anybody without their token, signed in or not. */
+/** Callers without the right token, signed in or not. */
 const forNobodyWithout = (refusal: string): Row['outcomes'] => [refusal, refusal, refusal, refusal]
 
 const option = { name: 'Courier', description: 'By hand', price: 2500, estimatedDays: { min: 1, max: 2 } }
@@ -1065,7 +1065,7 @@ const matrix: Row[] = [
   {
     name: 'team.acceptInvitation',
     input: () => ({ invitationId: 'none', key: 'guessed' }),
-    // A team member finds it done.
+    // A team member has joined already, so nothing is left to do.
     outcomes: ['UNAUTHORIZED', 'LINK_EXPIRED', 'LINK_EXPIRED', 'ok'],
   },
   { name: 'admin.getDashboardStats', outcomes: forAdmin },
@@ -1138,7 +1138,7 @@ describe.each(matrix)('$name, naming $naming', (row) => {
   })
 })
 
-test("for every function that distinguishes strangers and owners, the team's table names the owner", () => {
+test("every function that distinguishes strangers and owners is in the team's table with the owner", () => {
   const apart = matrix.filter(({ outcomes: [, , other, owner] }) => other !== owner).map(({ name }) => name)
   expect(apart.filter((name) => !(name in team))).toEqual([])
   expect(Object.keys(team).filter((name) => !apart.includes(name))).toEqual([])
@@ -1216,7 +1216,7 @@ async function openWorld(row: Row) {
   return { shop, first, facts, other, admin, members, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
 }
 
-/** Everything of the first customer that a refused call must leave alone. */
+/** All data of the first customer that a refused call must not change. */
 function belongings(shop: Awaited<ReturnType<typeof openBuying>>, { userId }: Caller) {
   const sql = `select (select json_agg(u) from users u where id = $1) as person,
     (select json_agg(c order by id) from cart_items c where user_id = $1) as cart,

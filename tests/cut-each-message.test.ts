@@ -18,19 +18,19 @@ import {
 const timeout = 1_200_000
 
 test.concurrent(
-  'its connection cut after any message was passed on: a clear answer, and trying again makes one order',
+  'when its connection is cut after any message was passed on, the answer is clear, and trying again makes one order',
   {
     timeout,
   },
   () => loseConnectionAtEachMessage('cut', 'sent'),
 )
 
-test.concurrent('its connection cut before the answer to any message: the same', { timeout }, () =>
+test.concurrent('when its connection is cut before the answer to any message, the same holds', { timeout }, () =>
   loseConnectionAtEachMessage('cut', 'answered'),
 )
 
 test.concurrent(
-  'its connection silent instead of the answer to any message: the same, within the time-out',
+  'when its connection falls silent instead of the answer to any message, the same holds within the time-out',
   { timeout },
   () => loseConnectionAtEachMessage('silence', 'answered'),
 )
@@ -66,7 +66,7 @@ async function buyAndLoseConnection(shop: GuardedShop, purchase: Purchase, loss:
   return { message: shop.faults.disarm(), answers }
 }
 
-/** On a busy machine so short a time-out may hit retries too. */
+/** On a busy machine such a short time-out may also end retries. */
 async function tryUntilServed(shop: GuardedShop, purchase: Purchase, tries = 5): Promise<void> {
   try {
     await tryAgain(shop, purchase)

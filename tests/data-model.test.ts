@@ -54,7 +54,7 @@ const keys = `keys as (select k.*, conrelid as of, (select array_agg(attname::te
     join pg_attribute on attrelid = conrelid and attnum = n) as columns
   from pg_constraint k where contype in ('p', 'u', 'f'))`
 
-/** '?' may be null; '→' refers to; bold is the key. Text, cents and times have no type beside them. */
+/** '?' marks a column that may be null, '→' a reference, and bold text the key. Text, cents and times are listed without a type. */
 const tableLines = `with ${ours}, ${keys}, columns as (
   select o.oid as of, attnum, concat(case when is_key then '**' || attname || '**' else attname end,
     case when not (attnotnull or is_view) then '?' end,

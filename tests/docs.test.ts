@@ -67,7 +67,7 @@ test('a missing file is found, whether its folder is named or not', () => {
   expect(missingPaths('see `<module>.ts`, `*-emails.ts`, `contract/<module>.ts` and …-page.tsx')).toEqual([])
 })
 
-/** The files that a text names and that do not exist. A name with a wildcard means several files. */
+/** The files that a text names and that do not exist. A name with a wildcard names several files. */
 function missingPaths(text: string): string[] {
   const named = text.match(/(?<![\w/.<>*…@-])[\w-]+(?:\/[\w.-]+)*\.(?:tsx?|css|sql|md|mjs)\b/g) ?? []
   return named.filter((path) => !ends.has(path))

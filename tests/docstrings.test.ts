@@ -15,7 +15,7 @@ test('no docstring begins as half a sentence', () => {
   expect(found).toEqual([])
 })
 
-test('such a beginning is found, and others are left alone', () => {
+test('such a beginning is found, and others are accepted', () => {
   expect(halves('/** What an order costs. */\nconst a = 1\n/** Its tax. */')).toEqual([1, 3])
   expect(halves('type A = {\n  /**\n   * Where it is sent.\n   */\n  to: string\n}')).toEqual([2])
   expect(halves('/** Whatever a buyer types. */\n// What is left.\n/* It ends. */')).toEqual([])

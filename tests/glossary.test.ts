@@ -30,7 +30,7 @@ const rules: Rule[] = [
     except:
       /\b(mail (servers?|programs?|scanners?)|international mail|MAIL)\b|mail[-_:](texts?|)|'[a-z-]*-mail'|-mail'/gi,
   },
-  // Words of a search and of a password are words; labels, and functions that format, are texts.
+  // The word is right for a search and a password. Labels, and functions that format, are texts.
   {
     words: 'words',
     use: 'text, label',
@@ -57,7 +57,7 @@ const rules: Rule[] = [
       'acc|acts|rowacts|addr|att|cat|imp|img|matwall|mob|msgs?|opt|pdp|rcards?|ret|rev|rform|tsize|txt|upl|una|rit|field g|bar [cl]|tabs v|sheet [hfb]|lead3',
     use: 'whole words',
     places: ['classes'],
-    // The ending of files.
+    // The ending of a text file's name.
     except: /^txt$/,
   },
 ]
@@ -125,7 +125,7 @@ function readSource(file: string, all: ReturnType<typeof readAll>): void {
   for (const { value } of comments) all.comments.push({ file, text: value })
   const names = new Set<string>()
   const isTest = /\.(test|spec)\.tsx?$/.test(file)
-  // The descriptions of products and materials are copy.
+  // The descriptions of products and materials are advertising texts.
   const isCopy = /^(demo|tests\/support|app\/pages\/storefront\/materials)\//.test(file)
   const addText = (text: string) => {
     if (/\w \w/.test(text) && !isCopy) all[isTest ? 'test names' : 'texts'].push({ file, text })

@@ -8,28 +8,28 @@ import { complete, orderedBy, type Purchase, prepare, type State, settled } from
 
 const timeout = 1_200_000
 
-test.concurrent('a return is approved, killed at any change: number and email together or neither, and once', {
+test.concurrent('an approval of a return that is killed at any change has number and email, once, or neither', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange(approves, 'answered')
   expect(seen).toContain('approved')
 })
 
-test.concurrent('a return is completed, killed at any change: refunded and back in stock once, or not at all', {
+test.concurrent('a completion of a return that is killed at any change refunds and restocks once, or not at all', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange(completes, 'answered')
   expect(seen).toContain('completed')
 })
 
-test.concurrent('a customer withdraws, killed at any change: return, receipt and email together or none, and once', {
+test.concurrent('a withdrawal that is killed at any change has return, receipt and email, once, or none of them', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange(withdraws, 'answered')
   expect(seen).toContain('withdrawn')
 })
 
-test.concurrent('a withdrawal is completed, killed at any change: refunded and back in stock once, or not at all', {
+test.concurrent('a completion of a withdrawal that is killed at any change refunds and restocks once, or not at all', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange(completesWithdrawal, 'answered')
@@ -99,7 +99,7 @@ function deliveredBy(purchase: Purchase): State {
   return { ...reportedOnce(orderedBy(purchase)), status: 'delivered' }
 }
 
-/** The same with one more email. */
+/** The same state with one more email. */
 function reportedOnce(state: State): State {
   return { ...state, emails: `${state.emails}+sent`, deliveredEmails: state.deliveredEmails + 1 }
 }

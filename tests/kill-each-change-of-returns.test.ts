@@ -17,35 +17,35 @@ import {
 
 const timeout = 1_200_000
 
-test.concurrent('an order is cancelled and refunded, killed at any change: both completely or not at all, and once', {
+test.concurrent('a cancellation with a refund that is killed at any change happens completely and once, or not at all', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange(givesBack, 'answered')
   expect(seen).toContain('returned')
 })
 
-test.concurrent('a customer cancels their order, killed at any change: both completely or not at all, and once', {
+test.concurrent('a cancellation by the customer that is killed at any change happens completely and once, with its refund, or not at all', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange({ ...givesBack, ...cancelsOwn }, 'answered')
   expect(seen).toContain('returned')
 })
 
-test.concurrent('a part of an order is refunded, killed at any change: it is paid back once, or was never requested', {
+test.concurrent('a partial refund that is killed at any change is paid once, or was never requested', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange(givesPartBack, 'answered')
   expect(seen).toContain('returned')
 })
 
-test.concurrent('a checkout expires while its payment is pending, killed at any change: everything is released', {
+test.concurrent('the end of a checkout with a pending payment, killed at any change, releases everything', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange(runsOut, 'answered')
   expect(seen).toEqual(new Set(['untouched']))
 })
 
-test.concurrent('an order is paid twice, killed at any change: the second payment is refunded once, with an email', {
+test.concurrent('when an order is paid twice and the server killed at any change, the second payment is refunded once, with an email', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange(paysTwice, 'answered')

@@ -9,28 +9,28 @@ import { complete, orderedBy, type Purchase, prepare, tryAgain, untouched } from
 
 const timeout = 1_200_000
 
-test.concurrent('killed after any change was passed on: a complete paid order, or everything released and nothing charged', {
+test.concurrent('a purchase that is killed after any change was passed on is a complete paid order, or everything is released and nothing charged', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange(buys, 'sent')
   expect(seen).toEqual(new Set(['ordered', 'untouched']))
 })
 
-test.concurrent('killed before the answer to any change, by a shopper who saves the card: the same', {
+test.concurrent('the same holds for a purchase that saves the card and is killed before the answer to any change', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange({ ...buys, ...savesCard }, 'answered')
   expect(seen).toEqual(new Set(['ordered', 'untouched']))
 })
 
-test.concurrent('killed at any change after the payment, when the event is faster than the browser: a complete order', {
+test.concurrent('a purchase that is killed at any change after the payment is a complete order, when the event is faster than the browser', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange(handlesPayment, 'answered')
   expect(seen).toEqual(new Set(['ordered']))
 })
 
-test.concurrent('killed at any change of a free order: a complete order, or everything released', {
+test.concurrent('a free order that is killed at any change is complete, or everything is released', {
   timeout,
 }, async () => {
   const seen = await killAtEachChange(takesForNothing, 'answered')

@@ -4,10 +4,10 @@ import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { type ServedShop, serveShop } from './support/serve.ts'
 
-// 2,000 of each were measured once: the process grew from 264 to 364 MB, and answered pages in a millisecond.
+// With 2,000 of each, the process once grew from 264 to 364 MB, and answered pages in a millisecond.
 const count = 400
 
-test('hundreds of idle connections and of live streams keep nobody from an answer', async () => {
+test('hundreds of idle connections and live streams do not prevent answers', async () => {
   await using shop = await serveShop()
   const each = <Opened>(open: (shop: ServedShop, address: string) => Promise<Opened>) =>
     Promise.all(Array.from({ length: count }, (_, index) => open(shop, addressOf(index))))
@@ -36,7 +36,7 @@ function addressOf(index: number): string {
   return `127.0.1.${1 + Math.floor(index / 20)}`
 }
 
-/** A connection that was answered once, and stays. */
+/** A connection that stays open after one answer. */
 async function idleConnection(shop: ServedShop, localAddress: string): Promise<Socket> {
   const socket = connect({ port: Number(new URL(shop.url).port), host: '127.0.0.1', localAddress })
   socket.write('GET /healthz HTTP/1.1\r\nhost: localhost:3000\r\n\r\n')

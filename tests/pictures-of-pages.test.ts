@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const files = globSync('app/**/*.tsx', { exclude: (path) => path.includes('.test.') })
 
-test('every picture that a page writes has a source', () => {
+test('every picture in the code of a page has a source', () => {
   const found = files.flatMap(picturesIn)
   expect(found.length, 'the search still finds pictures').toBeGreaterThan(8)
   expect(found.filter(({ hasSource }) => !hasSource).map(({ file }) => file)).toEqual([])

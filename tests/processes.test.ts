@@ -6,7 +6,7 @@ import { until } from './support/waits.ts'
 
 const timeout = 240_000
 
-test('two processes share the port: each serves alone, one that is killed is started again, and SIGTERM ends both', {
+test('two processes share the port: each can serve alone, a killed one is started again, and SIGTERM ends both', {
   timeout,
 }, async () => {
   await using shop = await openShopOn({ WEB_CONCURRENCY: '2' })
@@ -82,7 +82,7 @@ async function openShopOn(env: Record<string, string>, url?: string) {
       const answer = await fetch(`${shop.url}/api/${name}`, { method: 'POST', headers, body: JSON.stringify(input) })
       expect(answer.status, await answer.text()).toBe(200)
     },
-    /** Requests on connections of their own, so that each process gets some. */
+    /** Sends each request on a new connection, so that each process gets some. */
     async sells() {
       for (const path of ['/readyz', '/', '/bags', '/faq'])
         expect((await fetch(shop.url + path, { headers: { connection: 'close' } })).status, path).toBe(200)

@@ -16,7 +16,7 @@ test('no test starts several calls and then awaits their refusals one by one', (
   expect(found).toEqual([])
 })
 
-test('such a loop is found, and others are left alone', () => {
+test('such a loop is found, and others are accepted', () => {
   const refused = (list: string) => `for (const one of ${list})\n  await expect(one).rejects.toThrow()`
   expect(begunTogether(refused('[call(), shop.other()]'))).toEqual([1])
   expect(begunTogether('\nfor (const one of [call(), other()]) { await one }')).toEqual([2])

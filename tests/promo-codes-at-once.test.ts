@@ -6,12 +6,12 @@ import { type Answer, type Intent, type WebBuyer, webBuyer } from './support/web
 
 const agreed = { amount: 19_440, quantity: 1 }
 
-test('100 customers at once and a code for seven: exactly seven orders have it, and returned uses are available to others', {
+test('of 100 customers at once with a code for seven, exactly seven orders have it, and returned uses are available to others', {
   timeout: 120_000,
 }, async () => {
   await using shop = await guardedShop()
   await shop.issue('SEVEN', { maxUsageCount: 7 })
-  // Each buys another bag: buyers of the same bag would wait for its stock, and reach the code one by one.
+  // Each customer buys a different bag. Buyers of the same bag would wait for its stock, and reach the code one by one.
   const buyers = await Promise.all(
     Array.from({ length: 100 }, async () => ({
       ...(await webBuyer(shop)),
@@ -38,7 +38,7 @@ test('100 customers at once and a code for seven: exactly seven orders have it, 
   expect(await shop.discrepancies()).toEqual([])
 })
 
-test('two for each customer: twenty customers with five tabs each, repeatedly, end with two uses each', {
+test('with a code that each customer may use twice, twenty customers with five tabs each, repeatedly, have two uses each in the end', {
   timeout: 120_000,
 }, async () => {
   await using shop = await guardedShop()

@@ -41,7 +41,7 @@ test('eight refunds at once, a cancellation, and every event of the gateway thre
 
 const part = (orderId: string) => ({ orderId, amount: 5, reason: 'A scratch', requestId: crypto.randomUUID() })
 
-/** Refused is a refund that came after the cancellation. */
+/** A refund that came after the cancellation is refused. */
 function isUnexpected({ status, body }: Answer): boolean {
   return status !== 200 && body.code !== 'REFUND_TOO_HIGH'
 }

@@ -17,7 +17,7 @@ import { sellingOn } from './support/selling.ts'
 import { openTestShop } from './support/shop.ts'
 import { until } from './support/waits.ts'
 
-// Two PostgreSQL with streaming replication. The tests go on with the replica as the one before left it.
+// Two PostgreSQL servers with streaming replication. Each test continues with the replica that the test before it left.
 
 let opened: ReturnType<typeof openPair> | undefined
 const pair = () => {
@@ -35,7 +35,7 @@ test('public reads come from the replica, and from the primary while it lags', a
   expect(await read()).toEqual({ from: 'primary', names: ['Dune Tote', 'Onda Clutch'] })
   await until(replica.position, (position) => position === null)
   expect(replica.behindMs()).toBeGreaterThan(0)
-  // This change is not announced, so only its lag speaks against the replica.
+  // This change is not announced, so only the lag shows that the replica must not be read.
   await shop.write(async (tx) => tx.$client.query("update products set name = 'Dune Bag' where name = 'Dune Tote'"))
   expect(await read()).toEqual({ from: 'primary', names: ['Dune Bag', 'Onda Clutch'] })
   await replay('resume')
@@ -43,7 +43,7 @@ test('public reads come from the replica, and from the primary while it lags', a
   expect(whole.names).toEqual(['Dune Bag', 'Onda Clutch'])
 })
 
-test('a replica that is gone costs no answer, and is used again when it is back', async () => {
+test('every call is answered while the replica is gone, and the replica is used again when it is back', async () => {
   const { read, killReplica, said } = await pair()
   const { names } = await until(read, ({ from }) => from === 'replica')
   killReplica()
@@ -56,7 +56,7 @@ test('a replica that is gone costs no answer, and is used again when it is back'
   expect(said()).toEqual(['replica not used: it or the primary does not answer', 'replica used: '])
 })
 
-test('a replica that was promoted is a primary of its own, and is not used any more', async () => {
+test('a replica that was promoted is a primary, and is no longer used', async () => {
   const { read, replicaUrl, said, sell, replica } = await pair()
   const { names } = await until(read, ({ from }) => from === 'replica')
   await query(replicaUrl, 'select pg_promote()')
@@ -67,7 +67,7 @@ test('a replica that was promoted is a primary of its own, and is not used any m
   expect(await read()).toEqual({ from: 'primary', names: [...names, 'Riva Pouch'] })
 })
 
-test('a database that is no replica of ours is not used', async () => {
+test('a database that is not a replica of this shop is not used', async () => {
   const { shop, replicaUrl } = await pair()
   await using other = await openTestShop()
   const lines: string[] = []
@@ -125,7 +125,7 @@ async function openPair() {
       const { page } = body as { page: { name: string }[] }
       return { from, names: page.map(({ name }) => name).sort() }
     },
-    /** Adds a product, as the team does: this node has heard of it. */
+    /** Adds a product as the team does, so that this node knows of it. */
     async sell(name: string) {
       const before = live.position()
       await sell({ name })

@@ -46,7 +46,7 @@ test.each([
 )
 
 // The form says '09:00' and 'New York time'; domain/text/time-zone.test.ts has what 09:00 means.
-test('a form names the time zone of the shop to a reader in another one only', () => {
+test('a form names the time zone of the shop only to a reader in another one', () => {
   expect(zoneNote('America/New_York', 'Asia/Tokyo')).toBe(', New York time')
   expect(zoneNote('Pacific/Auckland', 'America/New_York')).toBe(', Auckland time')
   expect(zoneNote('Asia/Tokyo', 'Asia/Tokyo')).toBe('')

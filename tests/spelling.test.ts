@@ -22,7 +22,7 @@ test('texts for people have American spelling', () => {
   expect(sold.products.flatMap(textsIn).filter(isBritish)).toEqual([])
 })
 
-test('a British word is found in strings, templates and JSX, and code is left alone', () => {
+test('a British word is found in strings, templates and JSX, and not in code', () => {
   expect(britishTexts("const a = 'the grey one'")).toEqual(['the grey one'])
   expect(britishTexts('const a = `in the centre`')).toEqual(['in the centre'])
   expect(britishTexts('const a = <p>The airport queue</p>', 'one.tsx')).toEqual(['The airport queue'])

@@ -33,20 +33,20 @@ test.concurrent('a node that stops says so, accepts requests while it drains, an
   expect(await ended, shop.output.join('')).toEqual({ code: 0, signal: null })
 })
 
-test.concurrent('with a silent database, the shop still ends on request', { timeout }, async () => {
+test.concurrent('while its database is silent, the shop still ends on request', { timeout }, async () => {
   await using shop = await distantShop()
   shop.silence()
   void fetch(`${shop.url}/bags`).catch(() => {})
   expect(await shop.endsAfter(['SIGTERM']), shop.output.join('')).toEqual({ code: 0, signal: null })
 })
 
-test.concurrent('with its database away, too', { timeout }, async () => {
+test.concurrent('while its database is away, the shop ends on request, too', { timeout }, async () => {
   await using shop = await distantShop()
   shop.cut()
   expect(await shop.endsAfter(['SIGTERM']), shop.output.join('')).toEqual({ code: 0, signal: null })
 })
 
-test.concurrent('with its database away, the shop is degraded, and serves the pages in its cache with a notice', {
+test.concurrent('while its database is away, the shop is degraded, and serves the pages in its cache with a notice', {
   timeout,
 }, async () => {
   await using shop = await distantShop()

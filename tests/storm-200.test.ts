@@ -7,7 +7,7 @@ import { type Habit, habits, type Reported, type StormShopper, stormShopper } fr
 const pieces = 10
 const codesFor = 3
 
-test('stock 10 and 200 buyers of one to three, with every way to pay: ten pieces sold, nobody charged for more, everybody informed', {
+test('of a stock of 10, 200 buyers of one to three pieces, with every way to pay, get ten pieces; nobody is charged for more, and everybody is informed', {
   timeout: 240_000,
 }, async () => {
   await using shop = await guardedShop()
@@ -16,7 +16,7 @@ test('stock 10 and 200 buyers of one to three, with every way to pay: ten pieces
   const shoppers = await Promise.all(Array.from({ length: 200 }, (_, index) => shopperOf(shop, bag.id, index)))
   const reported = new Map<StormShopper, Reported>()
   const undecided = () => shoppers.filter((one) => !isDecided(reported.get(one)))
-  // Whichever buyers are served first later on, some take pieces and leave.
+  // Some buyers take pieces first and leave, whoever is served afterwards.
   await storm(shoppers.slice(0, habits.length).filter(leaves), reported)
   await shop.endOpenCheckouts()
   expect(await shop.stockOf(bag.id)).toBe(pieces)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 // Chromium drops the comma of "5,50" from a number field while it is typed, and parseInt reads "1,000" as 1.
-test('no field lets the browser, or a lenient parser, decide the value of a typed number', () => {
+test('no field leaves the value of a typed number to the browser or to a lenient parser', () => {
   const files = globSync('app/**/*.{ts,tsx}', { exclude: (path) => path.includes('.test.') })
   expect(files.length).toBeGreaterThan(300)
   const lenient = /type(=|: )["']number["']|valueAsNumber|\bparse(Float|Int)\(/

@@ -54,13 +54,13 @@ test('the impact tab lists donations by charity and year, and each line leads to
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a customer without orders reads so, with a link to the bags', async () => {
+test('a customer without orders gets a message about that, with a link to the bags', async () => {
   const page = await openPage(shop, '/account?tab=impact', await shop.signUp('Nora Lind'))
   await expect(page.getByRole('heading', { name: 'Nothing directed yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/bags')
 })
 
-test('a note of the sign-in that comes late never replaces the message that the account stays', async () => {
+test('a late notice at sign-in about the deletion does not replace the message that the account stays', async () => {
   const fay = await shop.signUp('Fay Marsh')
   const confirmed = { confirmation: fay.email, password: fay.password }
   await shop.call(fay, 'deletions/requestDeletion', { keepsReviews: true, ...confirmed })
@@ -85,7 +85,7 @@ test('a note of the sign-in that comes late never replaces the message that the 
   await expect(stays).toBeVisible()
 })
 
-test('two tabs change one name: what only one of them changed is merged, and the rest is decided', async () => {
+test('when two tabs change one name, changes of only one of them are merged, and the person decides about the rest', async () => {
   const ann = await shop.signUp('Ann Marsh')
   const page = await openPage(shop, '/account', ann)
   const form = page.getByRole('form', { name: 'Your name' })
@@ -143,7 +143,7 @@ test('a first name and a last name of two words each stay whole when two tabs ch
   await expect(form.getByRole('status')).toHaveText('')
 })
 
-// The last one: the page reads the session again after it, when no visit is open.
+// This test must be the last: after it the page reads the session again, when no visit is open.
 test('a customer changes their name, and the header follows', async () => {
   const person = await shop.signUp('Ada Marie Marsh')
   const page = await openPage(shop, '/account', person)

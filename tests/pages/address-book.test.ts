@@ -12,7 +12,7 @@ async function openBook(): Promise<Page> {
 }
 
 // ADR-001, ADR-002, ADR-006
-test('a customer saves a first address, and sees what is missing from it', async () => {
+test('a customer saves a first address, and sees which fields are missing', async () => {
   const page = await openBook()
   const add = page.getByRole('button', { name: 'Add an address' })
   await add.click()
@@ -115,7 +115,7 @@ test('an address added elsewhere appears', async () => {
   await expect(page.getByRole('article', { name: 'Ada Marsh, 4 Far Street' })).toBeVisible()
 })
 
-test('two tabs change one address: what only one of them changed is merged, and the rest is decided field by field', async () => {
+test('when two tabs change one address, changes of only one of them are merged, and the customer decides about the rest field by field', async () => {
   const ada = await shop.signUp('Ada Marsh')
   const given = { firstName: 'Ada', lastName: 'Marsh', addressLine1: '5 Twin Street', city: 'Rockland' }
   const place = { ...given, state: 'Maine', zipCode: '04841', country: 'United States' }

@@ -33,7 +33,7 @@ test('emails are for administrators only', async () => {
   await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
 })
 
-test('fulfilment sees orders, their documents and stock, and nothing of money, customers or settings', async () => {
+test('people of fulfilment see orders, their documents and stock, but not money, customers or settings', async () => {
   const omar = await shop.signUp('Omar Reyes')
   await shop.change(
     `update identity_user set role = 'fulfilment', "emailVerified" = true where email = '${omar.email}'`,

@@ -7,7 +7,7 @@ const shop = await shareShop({ isDemo: true, takesCards: true })
 await shop.change("update product_variants set stock_quantity = 900 where product_id = 'calypso-tote'")
 
 // A second parcel has its own carrier and number, and the shopper sees both
-test('an order in two parcels shows its customer each of them as it is packed', async () => {
+test('the customer of an order in two parcels sees each parcel as soon as it is packed', async () => {
   const tessa = await shop.signUp('Tessa Wick')
   const number = await buy(shop, tessa, { quantity: 2 })
   const { order } = await shop.call(demoAdmin, 'orders/getOrderDetail', { orderNumber: number })

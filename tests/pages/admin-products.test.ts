@@ -39,7 +39,7 @@ test('a category is created under its parent, renamed, and deleted when it is em
 })
 
 // C-22
-test('categories are moved by keyboard, and of two quick moves the second continues the first', async () => {
+test('categories are moved by keyboard, and the second of two quick moves continues the first', async () => {
   const page = await openPage(shop, '/admin/products?view=categories', demoAdmin)
   const names = page.getByRole('button', { name: /^Edit (Everyday|On the shoulder|Small and evening)$/ })
   const isKnown = (...order: string[]) =>

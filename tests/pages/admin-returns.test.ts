@@ -31,7 +31,7 @@ function partsOf(page: Page, number: string) {
 }
 
 // ART-057: an earlier refund is shown before the rest is refunded
-test('when less is left than was approved, the administrator reads it before completing, and as it changes', async () => {
+test('when less is left than was approved, the administrator sees the amount before completing, and each change of it', async () => {
   const { number, returnId } = await returned('Nora Fen')
   const approved = `update return_requests set status = 'processing', approved_cents = requested_cents where id = '${returnId}'`
   await shop.change(approved, ['returns'])
@@ -93,7 +93,7 @@ test('a rejection requires a reason for the customer, and a failure keeps the ty
 })
 
 // ART-046, VAL-144..146, ART-003, ART-004
-test('an amount is approved only where one was requested, sent only where it is entered, and the list counts it', async () => {
+test('an amount is approved only where one was requested, it is sent only when entered, and the list counts the return', async () => {
   const { number, returnId } = await returned('Olga Frost')
   const request = (amount: number) =>
     shop.change(`update return_requests set requested_cents = ${amount} where id = '${returnId}'`, ['returns'])
@@ -197,7 +197,7 @@ test('a customer and the shop write to each other live, and administrators see w
 })
 
 // ART-064, ART-065, ART-066, ART-067, ART-072, VAL-148
-test('a thread begins empty and waits for its sender; its pictures open large, and other files are links', async () => {
+test('a conversation begins empty and waits for its first message; its pictures open large, and other files are links', async () => {
   const { number, returnId } = await returned('Pia Reed')
   const held = Promise.withResolvers<void>()
   shop.route(/returns\/getSystemAdminUser/, async () => {

@@ -18,7 +18,7 @@ test('an open cart follows the shop: price, stock and archived bags', async () =
   const line = page.getByRole('listitem').filter({ hasText: 'Pelagia Backpack' })
   for (let click = 0; click < 3; click++) await line.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(line.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('4')
-  // The page shows each click at once, and the shop has them a little later.
+  // The page shows each click at once, and the shop receives it a little later.
   await expect.poll(() => shop.call(vera, 'cart/getUserCart')).toContainEqual(expect.objectContaining({ quantity: 4 }))
   const change = (set: string) =>
     shop.change(`update products set ${set} where id = 'pelagia-backpack'`, ['product:pelagia-backpack', 'catalogue'])
@@ -59,7 +59,7 @@ test('ordering again adds the bags to the cart once, however fast the clicks, an
   await show(true)
 })
 
-// D24: decided by the server
+// D24: The server decides.
 test('a late press of Cancel is refused, with the way to reach support', async () => {
   const lena = await shop.signUp('Lena Lind')
   const number = await buy(shop, lena)
@@ -74,7 +74,7 @@ test('a late press of Cancel is refused, with the way to reach support', async (
 })
 
 // ERR-034, AOR-012
-test('an order that could not be saved says so, keeps the typed text, and is saved by another try', async () => {
+test('when an order cannot be saved, its form says so and keeps the typed text, and another try saves it', async () => {
   const number = await buy(shop, await shop.signUp('Edda Moor'))
   const page = await openPage(shop, `/admin?q=${number}`, demoAdmin)
   await page.getByRole('button', { name: `Edit order ${number}` }).click()

@@ -5,7 +5,7 @@ import { textOf } from '#tests/support/pages/queries.ts'
 
 const shop = await shareShop({ isDemo: true })
 
-test('one bag is counted as one', async () => {
+test('a list of one bag says "1 product"', async () => {
   const page = await openPage(shop, '/bags?min=990&max=990')
   await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toHaveText('Showing 1 product')
 })
@@ -138,7 +138,7 @@ test('sorting starts again at the first page, in the right order, and is stored 
   await expect.poll(() => prices(page)).toEqual(ascending)
 })
 
-test('a bag shown in a filtered color returns to the pictured one by its dot, and is added as shown', async () => {
+test('a bag in a filtered color can be switched to the pictured color by its dot, and is added in the shown color', async () => {
   const page = await openPage(shop, '/bags?color=black')
   const card = cards(page).filter({ has: page.getByRole('heading', { name: 'Selene Mini' }) })
   await card.getByRole('button', { name: 'Deep Sea Green', exact: true }).click()

@@ -6,7 +6,7 @@ import { openReview } from '#tests/support/pages/steps.ts'
 const shop = await shareShop({ isDemo: true, takesCards: true })
 await shop.change("update shipping_options set price_cents = 800 where id = 'galassia-flap-standard'")
 
-test('a charity is added, named once, and retired after a question about unsaved words', async () => {
+test('a charity is added under a unique name, and retired after a question about unsaved text', async () => {
   const page = await openPage(shop, '/admin/settings', demoAdmin)
   await page.getByRole('button', { name: 'Add charity' }).click()
   const form = page.getByRole('dialog', { name: 'Add a charity' })

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const statement of [setPrice(99_000), setStock(40), offer(true)]) await shop.change(statement, topics)
 })
 
-test('a price that rises during the review is named, and is charged only after a yes', async () => {
+test('a price that rises during the review is named, and is charged only after the shopper agrees', async () => {
   const { page } = await openReview(shop)
   const sent = shop.watch(/createPaymentIntent/)
   await shop.change(setPrice(101_000), topics)
@@ -32,7 +32,7 @@ test('a price that rises during the review is named, and is charged only after a
   await expect(page.getByText('$1,098.80').first()).toBeVisible()
 })
 
-test('fewer pieces than in the cart: the rest stays and is named; none left: nothing can be bought', async () => {
+test('when there are fewer pieces than in the cart, those stay and are named; when none is left, nothing can be bought', async () => {
   const { page, person } = await openReview(shop)
   const [line] = await shop.call(person, 'cart/getUserCart')
   await shop.call(person, 'cart/updateCartItemQuantity', { cartItemId: line._id, quantity: 2 })
@@ -62,7 +62,7 @@ test('a price that changes behind a disconnected page is refused by the shop, sh
   await expect(page).toHaveURL(/\/account\?tab=orders/)
 })
 
-test('a change that is reverted, or already read, needs no yes', async () => {
+test('a change that is reverted or was already read needs no agreement', async () => {
   const { page } = await openReview(shop)
   await shop.change(setPrice(101_000), topics)
   await expect(notice(page)).toBeVisible()

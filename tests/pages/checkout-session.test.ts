@@ -23,7 +23,7 @@ const checkedCard = '4000002760003184'
 const ended = /^Your session has ended/
 const draft = () => localStorage.getItem('stella-maris-checkout')
 
-/** Either the button finds the session gone, or the page knew it and has no button: both show the same. */
+/** The session has ended: either a press of the button shows that, or the page knows it and has no button. Both end with the same page. */
 async function placeOrderWithoutSession(page: Page): Promise<void> {
   page.forgetCookies()
   await page.getByRole('button', { name: /^Place Order/ }).click()
@@ -49,7 +49,7 @@ test('a session that ends before the order keeps everything, promo code included
   await expect.poll(draft).toBeNull()
 })
 
-test("a customer's entries are for nobody who comes after", async () => {
+test("nobody who uses the browser afterwards sees a customer's entries", async () => {
   const { page } = await openReview(shop)
   page.forgetCookies()
   await page.goto('/checkout')
@@ -74,7 +74,7 @@ test('a payment that was never made restores the cart after signing in', async (
   await expect(page.getByRole('button', { name: `Place Order, ${flapTotal}` })).toBeEnabled()
 })
 
-test('slow shipping options are waited for, with the entered values', async () => {
+test('the form waits for slow shipping options and keeps the entered values', async () => {
   const page = await openCheckoutAsGuest(shop)
   const answer = Promise.withResolvers<void>()
   shop.route(/cart\/quoteCart/, ({ next }) => answer.promise.then(next))
@@ -87,7 +87,7 @@ test('slow shipping options are waited for, with the entered values', async () =
   await expect(page.getByLabel('City')).toHaveValue('Rockland')
 })
 
-// The last one: the page reads the session again after it, when no visit is open.
+// This test must be the last: after it the page reads the session again, when no visit is open.
 test('signing out clears the checkout', async () => {
   const { page } = await openReview(shop)
   expect(draft()).toContain('Lighthouse')

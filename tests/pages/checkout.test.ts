@@ -51,7 +51,7 @@ test("the form shows faults at their fields, in the country's words, and keeps t
     await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', token)
 })
 
-test('a step without a required value leads to the step that asks for it', async () => {
+test('a step whose required value is missing leads to the step that asks for that value', async () => {
   const page = await openCheckoutAsGuest(shop)
   for (const step of ['review', 'account', 'payment', 'nowhere']) {
     await page.goto(`/checkout?step=${step}`)
@@ -138,7 +138,7 @@ test('removing a code in the review asks for a card, which then pays', async () 
 })
 
 // CRT-008, CRT-041, CRT-042, CRT-044..048, CHK-085, VAL-007, VAL-008, VAL-062, VAL-064, CON-022
-test('codes are tried, distinguished, applied and removed again in the cart', async () => {
+test('in the cart codes are tried, refused with different reasons, applied and removed again', async () => {
   const page = await openCart()
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await summary.getByRole('button', { name: 'Apply promo code' }).click()
@@ -169,7 +169,7 @@ test('codes are tried, distinguished, applied and removed again in the cart', as
   }
 })
 
-test('a code that ends while it is in a cart is reported at once, and the total is the valid one', async () => {
+test('a code that ends while it is in a cart is reported at once, and the total is right without it', async () => {
   const page = await openCart()
   await applyCode(page, 'flash')
   await expect.poll(() => figure(page, 'Total')).toBe('$503.00')

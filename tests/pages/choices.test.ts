@@ -28,7 +28,7 @@ test('a line of the cart opens its own colors and sizes, and Back leads to the c
   await expect(page).toHaveURL('/cart')
 })
 
-test('a press shows at once, however slow the photos are', async () => {
+test('a pressed color is marked at once, however slow the photos are', async () => {
   const page = await openPage(shop, '/product/aurelia-tote')
   const { color, photo } = partsOf(page)
   await expect(color('Cognac')).toBeChecked()
@@ -43,7 +43,7 @@ test('a press shows at once, however slow the photos are', async () => {
   await expect(color('Bone')).toBeChecked()
 })
 
-test('a cart from before bags had colors has the pictured ones', async () => {
+test('a cart from the time before a bag had colors has the pictured color', async () => {
   const product = { name: 'Aurelia Tote', slug: 'aurelia-tote', imageUrl: '' }
   const old = { productId: 'aurelia-tote', quantity: 2, product }
   const lines = [
@@ -62,7 +62,7 @@ test('a cart from before bags had colors has the pictured ones', async () => {
   await expect(page.locator('.line')).toContainText('Express')
 })
 
-test('until a color has loaded its dot is not pressed: the shown color is added', async () => {
+test('until a color has loaded, its dot is not marked, and the shown color is added', async () => {
   const answer = Promise.withResolvers<void>()
   const asked: unknown[] = []
   const page = await openPage(shop, '/bags')

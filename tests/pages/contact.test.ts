@@ -5,7 +5,7 @@ import { demoAdmin, demoCustomer, shareShop } from '#tests/support/pages/open-sh
 const shop = await shareShop({ isDemo: true })
 
 // STA-006, STA-047, STA-048
-test('a visitor writes to us: wrong fields are named, the message arrives, the sender gets a receipt', async () => {
+test('a visitor writes to the shop: wrong fields are named, the message arrives, and the sender gets a receipt', async () => {
   const email = `${crypto.randomUUID()}@example.com`
   const page = await openPage(shop, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()

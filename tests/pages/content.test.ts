@@ -24,7 +24,7 @@ test.for([
   await expect(page).toHaveTitle(/\w.* \| Stella Maris$/)
 })
 
-test('shipping prices are those that the bags offer', async () => {
+test('the shipping prices on pages are those of the bags', async () => {
   const page = await openPage(shop, '/shipping-returns')
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(5)
@@ -95,7 +95,7 @@ test('a bag, the sustainability page and the care guide link to its material', a
 })
 
 // HDR-029..031, HDR-035..037
-test('the footer names each way to reach us once, and no link of it is there twice', async () => {
+test('the footer names each way to reach the shop once, and has no link twice', async () => {
   const page = await openPage(shop, '/')
   const footer = page.getByRole('contentinfo')
   for (const heading of ['Shop', 'Support', 'Stay Connected'])

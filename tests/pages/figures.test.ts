@@ -44,7 +44,7 @@ test('every figure of a sale item in a color matches a calculation by hand', asy
   await expect(page.getByText('$1,583.92').first()).toBeVisible()
 })
 
-test('an estimate says that checkout decides and never charges more, and checkout does so', async () => {
+test('an estimate says that checkout decides and never charges more, and that is true', async () => {
   const topics = ['product:riva-basket', 'catalogue']
   const page = await openPage(shop, '/product/riva-basket')
   await page.getByRole('button', { name: 'Add to Bag', exact: true }).first().click()

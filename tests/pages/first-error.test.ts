@@ -6,7 +6,7 @@ type Form = {
   name: string
   path: string
   person?: Person
-  /** Buttons to press before the form is there. */
+  /** Buttons to press until the form is open. */
   before?: string[]
   /** Entries by label. */
   typed?: Record<string, string>

@@ -37,7 +37,7 @@ test('when the shop does not answer, the address stays and can be sent again', a
 
 const tooMany = { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please try again in an hour.', data: {} }
 
-test('a page asks for an address once', async () => {
+test('a page has the newsletter form only once', async () => {
   for (const path of ['/', '/bags', '/our-impact', '/newsletter/confirm?token=broken', '/newsletter/unsubscribe']) {
     const page = await openPage(shop, path)
     await expect(page.getByRole('form', { name: 'Newsletter' })).toHaveCount(path.includes('unsubscribe') ? 0 : 1)

@@ -5,7 +5,7 @@ import { demoCustomer, shareShop } from '#tests/support/pages/open-shop.ts'
 
 const shop = await shareShop({ isDemo: true })
 
-test('two tabs change one review: other fields are merged, and the comment is decided', async () => {
+test('when two tabs change one review, the other fields are merged, and the author decides about the comment', async () => {
   const slug = 'calypso-tote'
   const product = await shop.call(null, 'products/getProductBySlug', { slug })
   const own = await shop.call(demoCustomer, 'reviews/getUserReview', { productId: product._id })

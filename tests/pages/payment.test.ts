@@ -67,7 +67,7 @@ test('an invalid card cannot reach the review, and shows the reason at its field
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
 })
 
-test('while the gateway is away one message says so, and placing the order again pays once', async () => {
+test('while the gateway is away one message says so, and a later try pays once', async () => {
   const { page } = await openReview(shop)
   page.route(/\/v1\/payment_intents\//, { status: 403, json: {} })
   await placeOrder(page)
@@ -111,7 +111,7 @@ test('an order is placed although its address cannot be saved', async () => {
   await expect.poll(() => warn.mock.calls.join()).toContain('The address could not be saved')
 })
 
-test('a page that missed a change of countries is refused at payment, and leads to the address', async () => {
+test('when a page missed a change of countries, the payment is refused, and the page leads back to the address', async () => {
   const { page } = await openReview(shop)
   await shop.change(`insert into settings (key, value) values ('delivery', '{"countries": ["Japan"]}')`)
   await page.getByRole('button', { name: `Place Order, ${flapTotal}` }).click()

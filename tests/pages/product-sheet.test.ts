@@ -96,7 +96,7 @@ test('failures on the way are shown: a save, a toggle, a deletion and a new cate
   await expect(dialog.getByLabel('Category Name')).toHaveValue('Rucksacks')
 })
 
-test('all matches are selected beyond the page, tagged and moved; changes since the preview are shown again', async () => {
+test('all matches, also beyond the page, are selected, tagged and moved; changes since the preview are shown again', async () => {
   const ids: string[] = []
   for (let at = 1; at <= 51; at += 1) ids.push(await createProduct({ name: `Vento ${at}`, slug: `vento-all-${at}` }))
   const page = await openPage(shop, '/admin/products?q=vento-all', demoAdmin)
@@ -108,7 +108,7 @@ test('all matches are selected beyond the page, tagged and moved; changes since 
   const tagging = page.getByRole('dialog', { name: 'Add a tag' })
   await tagging.getByLabel('Tag').fill('summer')
   await expect(tagging.getByRole('button', { name: 'Change 51 products' })).toBeEnabled()
-  // The page gets no notice: it learns of it when it requests the change.
+  // The page gets no notice of this change, and sees it only when it requests its own.
   await shop.change(`update products set tags = '{summer}' where id = '${ids[0]}'`)
   await tagging.getByRole('button', { name: 'Change 51 products' }).click()
   await expect(tagging.getByText('Something changed since. Please look at the changes again.')).toBeVisible()

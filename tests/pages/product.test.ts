@@ -46,7 +46,7 @@ test('stock, sold-out options and shipping are shown before anything is added', 
   await expect(page.getByText(/^Only \d+ left/)).toHaveCount(0)
 })
 
-test('below the reviews are four other bags: of the same leather where there are enough', async () => {
+test('below the reviews are four other bags, of the same leather where there are enough', async () => {
   for (const [slug, title] of [
     ['aurelia-tote', 'In the same leather'],
     ['riva-basket', 'Carry it with'],
@@ -111,7 +111,7 @@ test('an archived bag says so on the open page, and shows others', async () => {
   await shop.change(set(true), topics)
 })
 
-test('a changed material of a bag changes the open chapter', async () => {
+test('when the material of a bag changes, the open page of the material changes', async () => {
   const page = await openPage(shop, '/materials/raffia')
   const bags = page.getByRole('region', { name: 'Made of it' }).getByRole('article')
   await expect(bags).toHaveCount(1)

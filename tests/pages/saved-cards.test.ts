@@ -130,7 +130,7 @@ test('cards that do not load can be requested again', async () => {
   await expect(page.getByRole('heading', { name: 'No cards yet' })).toBeVisible()
 })
 
-test('at the limit of cards saving is not offered, with the reason', async () => {
+test('at the limit of cards the page says so instead of offering to save another', async () => {
   const person = await shop.signUp('Gwen Marsh')
   await shop.call(person, 'users/createOrGetUser')
   await shop.change(`insert into payment_methods (id, user_id, gateway_id, brand, last4, exp_month, exp_year, name_on_card, is_default)
@@ -173,7 +173,7 @@ test('guests see the form alone; a sign-in on the way finds the saved cards', as
   await expect(page.getByText(/Order SM-\w+ is confirmed/)).toBeVisible()
 })
 
-test('an expired card is marked and cannot be chosen; a card deleted elsewhere gives way', async () => {
+test('an expired card is marked and cannot be chosen; a card deleted elsewhere disappears', async () => {
   const person = await shop.signUp('Fay Marsh')
   const page = await openPage(shop, '/account?tab=payment-methods', person)
   await addCard(page, goodCard)

@@ -27,7 +27,7 @@ test('options typed once become rows, a block of a spreadsheet fills them, and o
   ])
 })
 
-test('undoing a save takes back its variants too, or says what changed meanwhile', async () => {
+test('undoing a save removes its variants, too, or says what changed meanwhile', async () => {
   await using shop = await openShop({ isDemo: true })
   const { page, sheet, media, add, open } = await openBag(shop)
   await add({ name: 'Red', stockQuantity: 4 })

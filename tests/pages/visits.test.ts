@@ -12,7 +12,7 @@ test('a visit ends while its page is about to read the session', async () => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('and the next visit begins', async () => {
+test('the next visit begins all the same', async () => {
   const page = await openPage(shop, '/faq')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -50,7 +50,7 @@ test("the first page shows its address's choice, and an unknown choice leads to 
 })
 
 // PDP-053, PDP-054, ERR-017
-test("an unknown bag is a 404 in the product page's words, also at an impossible address", async () => {
+test("an unknown bag is a 404 with the text of the product page, also at an impossible address", async () => {
   for (const slug of ['no-such-bag', '%00', 'x'.repeat(300)]) {
     const page = await shop.read(`/product/${slug}`)
     expect(page.status, slug).toBe(404)
@@ -80,7 +80,7 @@ test('the page of an archived bag is gone, and says so', async () => {
   expect(page.meta.robots).toBe('noindex')
 })
 
-test('nothing personal is rendered: a signed-in customer gets the same page as anybody', async () => {
+test('pages have nothing personal: a signed-in customer gets the same page as anybody', async () => {
   const clara = { email: 'customer@stellamaris.example', password: 'stella-customer-demo' }
   const answer = await shop.post('/api/auth/sign-in/email', clara, { origin: shop.origin })
   const cookie = cookiesOf(answer)
@@ -93,7 +93,7 @@ test('nothing personal is rendered: a signed-in customer gets the same page as a
   }
 })
 
-test('home and the list of bags load without the category row, and with it once it can be read again', async () => {
+test('the home page and the list of bags load when the category row cannot be read, and have it once it can be read again', async () => {
   const rows = async () => {
     const [home, bags] = [await shop.read('/'), await shop.read('/bags')]
     expect([home.status, bags.status]).toEqual([200, 200])

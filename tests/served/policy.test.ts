@@ -17,7 +17,7 @@ const paths = [
 ]
 const others = ['/privacy', '/accessibility', '/contact', '/product/aurelia-tote', '/product/riva-basket', '/cart']
 
-/** A promise, the texts in which pages make it, and its one allowed value. */
+/** A promise with the phrases that pages use for it and its one allowed value. */
 const promises: { name: string; wording: RegExp; value: string }[] = [
   { name: 'domestic returns', wording: /domestic orders:? (?:within )?(\d+ days)/gi, value: words.returnWindow },
   { name: 'returns in headings', wording: /returns? within (\d+ days)/gi, value: words.returnWindow },

@@ -201,7 +201,7 @@ test('behind a proxy all addresses are those of shoppers', async () => {
   expect(JSON.stringify(data)).not.toContain(new URL(shop.url).host)
 })
 
-test("a link to a comparison has the bags' names, and the shop's picture where the first bag has no photo", async () => {
+test("the preview of a link to a comparison has the bags' names, and the shop's picture where the first bag has no photo", async () => {
   const { slug } = await shop.sell({ name: 'Bare Bag' })
   const previewOf = async (bags: string) => {
     const { meta } = await shop.read(`/compare?bags=${bags}`)

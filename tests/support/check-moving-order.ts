@@ -11,7 +11,7 @@ type Line = {
   canceled: number
   restocked: number
   inParcels: number
-  /** Reads it as lists and counts of waiting work do. */
+  /** Reads the number as lists and counts of waiting work do. */
   toShip: number
   /** Pieces and cents of refunds that did not fail. */
   refunded: number
@@ -42,7 +42,7 @@ const facts = `select (select coalesce(sum(amount_cents), 0)::int from refunds w
       from return_items i join return_requests t on t.id = i.return_id where i.order_id = $1 group by 1) i on i.position = l.position
     where l.order_id = $1) line) as lines`
 
-/** All of the shop's own records, without the gateway's, which take longest to read. */
+/** All of the shop's own records. The gateway's are left out, because they take longest to read. */
 const checks = ledgerChecks.map((check) => `select line from (${check}) as found(line)`).join('\nunion all\n')
 
 /** Lists the disagreements of an order: its pages with its rows, its stock, its money, and the shop's records. */
@@ -71,7 +71,7 @@ export async function disagreements(order: MovingOrder): Promise<string[]> {
   return [...wrong, ...(await withdrawalFaults(order, row)), ...(await returnFaults(order)), ...inLedger]
 }
 
-/** The merchant has yet to decide on the payment of a cancelled order. */
+/** False for the payment of a cancelled order about which the merchant has yet to decide. */
 export const isFault = (line: string) => !line.endsWith('of its payment neither returned nor kept')
 
 type Page = Awaited<ReturnType<MovingOrder['admin']['orders']['getOrderDetail']>>['order']

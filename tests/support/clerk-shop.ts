@@ -7,7 +7,7 @@ import { type RunningShop, startShop } from './start-shop.ts'
 export type ClerkShop = RunningShop & { clerk: ClerkInstance }
 
 const script = readFileSync(join(import.meta.dirname, 'clerk-stand-in.js'), 'utf8')
-/** The code that proves any identity. */
+/** The code that the stand-in accepts for everybody. */
 export const goodCode = '424242'
 
 /** A shop with accounts at the hosted provider: its server uses the official library, its pages the stand-in for the provider's scripts. */

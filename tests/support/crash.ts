@@ -127,7 +127,7 @@ function post(url: string, body: unknown, headers: Record<string, string>): Prom
 
 async function inDatabase<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {}) // the test may end the database
+  client.on('error', () => {}) // The test may end the database.
   await client.connect()
   try {
     return await work(async (sql) => (await client.query(sql)).rows)

@@ -16,7 +16,7 @@ const types: Record<keyof Kinds, readonly number[]> = {
 }
 const jsonTypes = [114, 3802]
 
-/** The columns that a statement declares otherwise than PostgreSQL; statements without a declaration are not checked. */
+/** The columns that a statement declares differently from PostgreSQL. Statements without a declaration are not checked. */
 export function wrongColumns({ name, row }: Statement, fields: readonly Field[]): string[] {
   if (Object.keys(row).length === 0) return []
   const given = new Map(fields.map((field) => [field.name, field.dataTypeID]))

@@ -2,8 +2,8 @@
 export type FaultPoint = 'sent' | 'answered'
 
 /**
- * The messages that may get a fault: each, or, for a process that dies, those that change the state left behind. Reads, and statements of
- * an uncommitted transaction, die with the process.
+ * The messages that may get a fault: all, or, for a process that is killed, those that change the state that it leaves. Reads and
+ * statements of an uncommitted transaction are lost with the process.
  */
 export type At = 'each message' | 'each change'
 
@@ -11,8 +11,8 @@ export type At = 'each message' | 'each change'
 type Connection = { cut: () => void; hold: () => void }
 
 /**
- * Counts the messages that a shop sends to its database and gateway, and injects a fault at the first that had none before: armed again and
- * again for the same work, it does so once at each message, in whatever order they come.
+ * Counts the messages that a shop sends to its database and gateway, and injects a fault at the first one that had none before. When it is
+ * armed again and again for the same work, each message gets one fault, in whatever order they come.
  */
 export function createFaultInjector(point: FaultPoint, at: At = 'each message') {
   const done = new Set<string>()

@@ -1,4 +1,4 @@
-/** A video (MP4) of exactly so many bytes, or the fewest possible: its head, its index, and frames that nobody decodes. */
+/** An MP4 video of exactly so many bytes, or as small as possible, with header, index, and frames that nobody decodes. */
 export function film(bytes: number, brand = 'isom'): Buffer {
   const head = box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}mp42`, 'latin1'))
   const index = box('moov', Buffer.alloc(8))

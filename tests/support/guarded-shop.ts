@@ -96,8 +96,8 @@ export async function guardedShop({
       )
     },
     /**
-     * Differences between orders, ledger, stock and gateway, read without the proxies; and customers who are twice in the gateway's
-     * records.
+     * Differences between orders, ledger, stock and gateway, read without the proxies, and customers who are in the gateway's records
+     * twice.
      */
     async discrepancies(): Promise<string[]> {
       const twice = 'select email from sandbox_gateway.customers group by email having count(*) > 1'

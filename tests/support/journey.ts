@@ -131,7 +131,7 @@ export async function expectPhoto(image: Locator): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-/** The browser's console report of any response of 400 or more: responses are watched separately. */
+/** The browser's console message about a response of 400 or more. Responses are checked separately. */
 const reportedAnswer = /^Failed to load resource: the server responded with a status of \d{3}/
 
 function watchErrors(page: Page): string[] {
@@ -191,7 +191,7 @@ function callAgain(request: APIRequestContext): void {
   })
 }
 
-/** The code of a refusal. Null for a response that a test substituted, as no server sent it. */
+/** The code of a refusal. Null for a response that a test made up, as no server sent it. */
 async function refusalOf(response: Response): Promise<string | null> {
   const answer = `${response.status()} ${new URL(response.url()).pathname}`
   return response.serverAddr().then(

@@ -17,14 +17,14 @@ export type Work = {
   /** Allowed states by name: all of them when the shopper does nothing more, else only those in `final`. */
   outcomes: (purchase: Purchase) => Record<string, State>
   final: readonly string[]
-  /** Messages to kill at in any case, besides those of each transaction and of taking a job. */
+  /** Messages at which the server is killed in any case, in addition to those of each transaction and of claiming a job. */
   messages: readonly string[]
 }
 
 const ofEach = ['begin', 'commit', 'get_job/graphile_worker']
 /** An email written in the transaction of the change itself. */
 export const readyEmail = ['email-claim', 'email-settle']
-/** An email written by its own job; nothing is settled before that job is complete. */
+/** An email written by its own job; the state is final only once that job is complete. */
 export const writtenEmail = ['email-write-claim', 'email-settle', 'complete_job/graphile_worker']
 /** The refund's own transaction, after that of the change. */
 export const refund = ['gateway POST /v1/refunds', 'commit #2']
@@ -63,7 +63,7 @@ export async function killAtEachChange(work: Work, point: FaultPoint) {
 
 type Stopped = { purchase: Purchase; message: string | null }
 
-/** Stops a purchase at its next message: nothing that the server does for it afterwards arrives. Null: it ran to its end. */
+/** Stops a purchase at its next message: nothing that the server does for it afterwards arrives. Null when it ran to its end. */
 async function stopAtNextMessage(
   shop: GuardedShop,
   { before, work, savesCard = false, isFree = false }: Work,

@@ -31,7 +31,7 @@ const statements = [
     values ('long', 'long', 'customer', ${clara}, '${longWord}', 'text', '${longWord}')`,
 ]
 
-/** Runs before anybody has opened the shop, as it announces no changes. */
+/** It must run before anybody opens the shop, because it announces no changes. */
 export async function giveLongNames(shop: Pick<RunningShop, 'databaseUrl'>): Promise<void> {
   const client = new pg.Client({ connectionString: shop.databaseUrl() })
   await client.connect()

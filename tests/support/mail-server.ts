@@ -14,7 +14,7 @@ export type Answer =
   | 'takes and breaks off'
 
 type Options = {
-  /** From the first byte, or after STARTTLS. */
+  /** TLS from the first byte, or after STARTTLS. */
   encryption?: 'none' | 'from the start' | 'on request'
   login?: { user: string; pass: string }
   /** Any free port by default. */
@@ -44,7 +44,7 @@ export async function openMailServer({ encryption = 'none', login, port: wanted 
         : answer(refusal(535, 'Who are you?')),
     async onData(stream, session, answer) {
       const message = await text(stream).catch(() => null)
-      // The sender has left.
+      // The sender has disconnected.
       if (message === null) return
       if (mood.answer === 'refuses the text') return answer(refusal(554, 'We do not like it'))
       taken.push(message)

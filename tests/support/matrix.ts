@@ -35,11 +35,11 @@ export type Row = {
   outcomes: [nobody: string, customer: string, other: string, admin: string]
   /** Fields in the first customer's answer, or the administrator's; for a list in its first entry. */
   fields?: string[]
-  /** The first customer needs an order, and a payment without one. */
+  /** True when the first customer needs an order, and a payment without one. */
   needsOrder?: true
-  /** The first customer needs a saved card. */
+  /** True when the first customer needs a saved card. */
   needsCard?: true
-  /** The first customer has a delivered order of the product, too. */
+  /** True when the first customer needs a delivered order of the product, too. */
   needsDelivery?: true
 }
 

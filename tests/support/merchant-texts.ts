@@ -5,7 +5,7 @@ import type { TestShop } from './shop.ts'
 
 type Values = {
   names: Record<string, string>
-  /** The standard text that the merchant's replaces; without one the merchant's text comes before or after all else. */
+  /** The standard text that the merchant's replaces; without one the merchant's text comes before or after everything else. */
   begins?: string
   ends?: string
 }

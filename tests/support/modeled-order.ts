@@ -203,7 +203,7 @@ export function receivePieces(order: ModeledOrder, which: number, restocks: bool
   return true
 }
 
-/** The gateway makes a pending refund, declines it, or has only a part left, which another refund takes. */
+/** The gateway makes a pending refund, declines it, or has only a part of the payment left, which another refund returns. */
 export function makeRefund(order: ModeledOrder, which: number, isDeclined: boolean): Answer {
   const refund = order.refunds.filter(({ status }) => status === 'pending')[which]
   if (!refund) return false

@@ -185,7 +185,7 @@ async function chosenReturn({ shop, orderId }: MovingOrder, { which }: Move): Pr
   return found[which % Math.max(1, found.length)]
 }
 
-/** Moves a return on, or asks once more for the failed refund of a completed one. */
+/** Moves a return to its next status, or requests the failed refund of a completed one once more. */
 async function moveReturn({ admin, lines, total }: MovingOrder, move: Move, { id, type, status }: FoundReturn) {
   const next = nextReturnStatuses[type][status]
   const to = status === 'completed' ? status : (next[move.pieces % Math.max(1, next.length)] ?? 'approved')

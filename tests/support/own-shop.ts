@@ -15,7 +15,9 @@ type OwnShop = RunningShop & {
   makeOwner: (owner: { email: string; name: string; password: string }) => Promise<void>
 }
 
-/** Journeys in a shop as a merchant opens it: in production, on an empty database, with a real mail server; payments in test mode. */
+/**
+ * Journeys in a shop as a merchant opens it: in production, on an empty database, with a real mail server, and with payments in test mode.
+ */
 export const test = inShop.extend<object, { ownShop: OwnShop }>({
   ownShop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern

@@ -2,8 +2,8 @@ import crypto, { type ScryptOptions } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 /**
- * Runs before all else in a test or in a shop that it starts: password hashes at a thousandth of their cost, which else is a good part of
- * the tests' time. passwords.test.ts checks the true cost, in a process without this.
+ * Runs before all else in a test or in a shop that it starts: makes password hashes cost a thousandth, because their full cost would be a
+ * good part of the tests' time. passwords.test.ts checks the true cost, in a process without this.
  */
 const { scrypt, scryptSync } = crypto
 const isQuick = Symbol.for('quick passwords')

@@ -44,7 +44,7 @@ export async function openSandbox({ databaseUrl = '' } = {}) {
     log,
     start,
     url: sandbox.url,
-    /** Nobody answers at its address from now on: its port is held, so that no other test's gateway is given it. */
+    /** From now on nobody answers at its address. Its port stays occupied, so that no other test's gateway gets it. */
     async close() {
       await sandbox.close()
       const holder = createTcpServer((socket) => socket.resetAndDestroy()).listen(sandbox.port, '127.0.0.1')

@@ -52,7 +52,7 @@ export async function serveShop(
   }
 }
 
-/** Accounts as a node of its own has them. */
+/** Accounts as a separate node has them. */
 export function identityOf({ db, log, settings: { demo, publicUrl } }: Shop) {
   const secret = 'a secret for the tests of this shop'
   return embeddedIdentity({ pool: db.$client, log, demo, secret, publicUrl, ...accountsIn(db, publicUrl) })
@@ -91,7 +91,7 @@ const emptyPage = async () => new Response('page', { headers: { 'content-type': 
 const build = join(import.meta.dirname, '../../build')
 
 async function builtPages(shop: Shop): Promise<PageRenderer> {
-  // React reads it while it loads: the shop runs React's quick build, not the one that checks and warns.
+  // React reads this while it loads. The shop runs React's fast build, not the one that checks and warns.
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
   const entry = await import(join(build, 'server/entry.server.js'))

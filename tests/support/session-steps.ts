@@ -4,7 +4,7 @@ import { signUpOn } from './shopper-calls.ts'
 import { type NewCustomer, newCustomer } from './shopper-steps.ts'
 import type { RunningShop } from './start-shop.ts'
 
-/** Signs somebody up who is of the team. */
+/** Signs up somebody who belongs to the team. */
 export async function joined(page: Page, shop: RunningShop, { name, role }: { name: string; role: string }) {
   const person = await signUpOn(page, newCustomer(name))
   const made = `update identity_user set role = '${role}', "emailVerified" = true where email = '${person.email}'`
@@ -18,7 +18,7 @@ export async function endSessions(shop: RunningShop, person: NewCustomer): Promi
   await changeInShop(shop, `delete from identity_session where ${ofPerson(person)}`, [])
 }
 
-/** Changes times of a person's sessions, of which no open page hears. */
+/** Changes times of a person's sessions without notifying open pages. */
 export async function shiftSessions(shop: RunningShop, person: NewCustomer, change: string): Promise<void> {
   await changeInShop(shop, `update identity_session set ${change} where ${ofPerson(person)}`, [])
 }

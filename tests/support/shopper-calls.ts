@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { CartItem } from '#contract/cart.ts'
 import { type NewCustomer, openPage } from './shopper-steps.ts'
 
-/** Signs up and in by HTTP: the forms have journeys of their own. Pages opened afterwards are signed in. */
+/** Signs up and in by HTTP, because the forms have journeys of their own. Pages opened afterwards are signed in. */
 export async function signUpOn(page: Page, customer: NewCustomer): Promise<NewCustomer> {
   await call(page, 'auth/sign-up/email', customer)
   await call(page, 'users/createOrGetUser', {})

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Visible links, buttons, fields and summaries smaller than 24 pixels in either direction, with their sizes. As WCAG 2.5.8 exempts them:
- * links inside a sentence are left out. A field counts with its label, and what a larger area around it reacts to counts as that large.
+ * Visible links, buttons, fields and summaries smaller than 24 pixels in either direction, with their sizes. Links inside a sentence are
+ * left out, because WCAG 2.5.8 exempts them. A field counts with its label, and what a larger area around it reacts to counts as that
+ * large.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -26,7 +27,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       return width >= least - 0.5 && height >= least - 0.5
     }
 
-    /** True when presses 12 pixels from its center, in all directions, are still its own. */
+    /** True when presses 12 pixels from an element's center, in all directions, still reach it. */
     function reactsAround(target: HTMLElement): boolean {
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       const { x, y, width, height } = target.getBoundingClientRect()

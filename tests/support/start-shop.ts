@@ -50,7 +50,7 @@ export async function startShop({ dataDir = openFolder(), port, env = {}, packed
   }
 }
 
-/** No balancer watches, and nobody waits for an answer. */
+/** The shop stops at once, because no balancer watches it and nobody waits for an answer. */
 const impatient = { DRAIN_SECONDS: '0', GRACE_SECONDS: '3' }
 
 /** In tests each answer and refusal is checked against its contract; the bench measures a shop that does not check. */

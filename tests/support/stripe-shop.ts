@@ -28,7 +28,7 @@ export async function startStripeShop(): Promise<StripeShop> {
     },
   })
   const pool = new pg.Pool({ connectionString: shop.databaseUrl(), max: 4 })
-  pool.on('error', () => {}) // the database may end first
+  pool.on('error', () => {}) // The database may end first.
   const gateway = await startSandboxGateway({
     ...keys,
     pool,

@@ -6,7 +6,7 @@ import { openDatabaseProxy } from './proxies.ts'
 import { reservePorts } from './start-shop.ts'
 import { takeOpenWaits, until } from './waits.ts'
 
-test('each port is used once, however many ask at the same time', async () => {
+test('each port is given out once, however many tests request one at the same time', async () => {
   const ports = await Promise.all(Array.from({ length: 8 }, () => reservePorts()))
   expect(new Set(ports.flatMap((port) => [port, port + 1])).size).toBe(16)
 })

@@ -169,7 +169,7 @@ export async function settled(
   }
 }
 
-/** The settled state of a shop that runs on: minutes pass until no work waits. */
+/** The final state of a shop that continues to run: simulated minutes pass until no work waits. */
 export async function settledInTime(shop: GuardedShop, purchase: Purchase): Promise<State> {
   for (let round = 1; ; round++) {
     const state = await stateOf(shop, purchase)

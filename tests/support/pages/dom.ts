@@ -1,9 +1,9 @@
 import { Window } from 'happy-dom'
 import { afterEach, beforeEach, expect } from 'vitest'
 
-/** Names that Node has too, of which pages need the document's. */
+/** Globals that Node has, too, but that pages need from the document. */
 const ofDocument = ['Event', 'EventTarget', 'CustomEvent', 'FormData', 'navigator', 'localStorage', 'sessionStorage']
-/** Names that the server in the same process needs of Node. */
+/** Globals that the server in the same process needs from Node. */
 const ofNode = ['fetch', 'Request', 'Response', 'Headers', 'URL', 'AbortController', 'AbortSignal', 'performance']
 
 const isHere = typeof document !== 'undefined'

@@ -27,14 +27,14 @@ const keyboard = (keys: string) => {
 export const longestMs = 20_000
 const everyMs = 5
 
-/** Milliseconds until the page is looked at again: looking leaves it most of the time. */
+/** Milliseconds between two reads of the page, so that the page has most of the time. */
 export function pauseMs(lookedMs: number): number {
   return Math.min(100, Math.max(everyMs, 3 * lookedMs))
 }
 
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 
-/** Elements that are looked for anew each time, under the names of Playwright's locators. Actions wait for exactly one. */
+/** Elements that are searched anew each time, with the methods of Playwright's locators. Actions wait for exactly one element. */
 export type Locator = {
   words: string
   elements: () => Element[]
@@ -67,14 +67,14 @@ export type Locator = {
   /** The present number of elements. */
   count: () => number
   all: () => Locator[]
-  /** The text of the only one, once it is there. */
+  /** The text of the only element, once it is there. */
   innerText: () => Promise<string>
   getAttribute: (name: string) => Promise<string | null>
 }
 
 type Filter = { hasText?: Wanted; hasNotText?: Wanted; has?: Locator; visible?: boolean }
 
-/** `words`: where it looks, for messages. */
+/** `words`: a description of the elements, for messages. */
 export function locate(find: () => Element[], words: string): Locator {
   const within = (word: string, search: (root: Element) => Element[]): Locator =>
     locate(() => [...new Set(find().flatMap(search))], `${words} ${word}`)
@@ -152,7 +152,7 @@ export function locate(find: () => Element[], words: string): Locator {
   }
 }
 
-/** Looks until it is as wanted, or the time is over. */
+/** Reads until the element is as wanted, or the time is over. */
 async function look(find: () => Element[], isWanted: (found: Element[]) => boolean): Promise<Element[]> {
   const deadline = Date.now() + longestMs
   for (;;) {

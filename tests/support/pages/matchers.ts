@@ -100,7 +100,7 @@ const fitsAll: Fits = (actual, wanted) =>
   actual.length === wanted.length &&
   wanted.every((each, at) => fitsOne(actual[at], typeof each === 'string' ? tidy(each) : each))
 
-/** Each text in one of the elements, in their order. A single text is of the only element. */
+/** Expects each text in one of the elements, in their order. A single text must be in the only element. */
 const containsAll: Fits = (actual, wanted) => {
   if (!Array.isArray(actual) || !Array.isArray(wanted)) return false
   if (wanted.length === 1) return actual.length === 1 && includes(actual[0], wanted[0])

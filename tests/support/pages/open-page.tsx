@@ -28,7 +28,7 @@ export async function openPage(shop: PagesShop, path: string, person: Person | n
     route: shop.route,
     keyboard: { press: pressKeys, type: (text: string) => pressKeys(text, 'typed') },
     goBack: () => history.back(),
-    /** The session ends without a word: the browser lost its cookies. */
+    /** Ends the session without a message, as when the browser loses its cookies. */
     forgetCookies: () => visit.cookies.clear(),
     /** Loads a page in the same visit. */
     goto: load,
@@ -38,7 +38,7 @@ export async function openPage(shop: PagesShop, path: string, person: Person | n
 
 export type Page = Awaited<ReturnType<typeof openPage>>
 
-/** Loads the page as a document: what only the former one remembered is gone. */
+/** Loads the page as a new document, so that the memory of the former one is gone. */
 async function load(path: string): Promise<void> {
   closeDocument()
   history.replaceState(null, '', path)
@@ -64,7 +64,7 @@ async function load(path: string): Promise<void> {
 let visit: Parameters<PagesShop['fetchIn']>[0] = { cookies: new Map(), isOver: true }
 let hasStarted = false
 
-/** Ends the visit before, and begins one without anything that it stored. */
+/** Ends the previous visit, and begins one without anything that it stored. */
 async function startVisit(shop: PagesShop, person: Person | null): Promise<void> {
   endVisit()
   visit = { cookies: new Map(), isOver: false }

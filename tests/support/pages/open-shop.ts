@@ -20,10 +20,13 @@ type Substitute =
   | { status?: number; json: unknown }
   | ((request: { input: unknown; next: () => Promise<Response> }) => Response | Promise<Response>)
 type Route = { pattern: RegExp; substitute: Substitute; left: number }
-/** Node's own: a page's `fetch` takes its place during a visit. */
+/** Node's own function, which a page's `fetch` replaces during a visit. */
 const { fetch: networkFetch } = globalThis
 
-/** Calls for which the next reading of the session waits, also in the next visit: after the end of theirs they fail, while all others stay open. */
+/**
+ * Calls for which the next reading of the session waits, also in the next visit. They fail after the end of their visit, while all other
+ * calls stay open.
+ */
 const ofSession = /^\/api\/(auth|users|cart)\/|claimGuestViews/
 
 /** The state of one visit in its browser. */

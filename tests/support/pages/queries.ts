@@ -18,7 +18,7 @@ export function matches(text: string, wanted: Wanted, { exact = false }: Exact =
   return exact ? text === tidy(wanted) : text.toLowerCase().includes(tidy(wanted).toLowerCase())
 }
 
-/** False in what is folded, closed or hidden; style sheets are not loaded. */
+/** False inside folded, closed or hidden elements; style sheets are not loaded. */
 export function isVisible(element: Element): boolean {
   if (!element.isConnected) return false
   for (let at: Element | null = element; at; at = at.parentElement) {
@@ -35,7 +35,7 @@ export function isDisabled(element: Element): boolean {
   return element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true'
 }
 
-/** The name that a screen reader says. */
+/** The accessible name, as a screen reader says it. */
 export function nameOf(element: Element): string {
   return tidy(computeAccessibleName(element, { getComputedStyle: inlineStyle }))
 }
