@@ -55,9 +55,9 @@ export async function databaseOf(place: { databaseUrl: string | null; dataDir: s
   return startEmbeddedDatabase({ dataDir: place.dataDir, log: () => {} })
 }
 
-type Running = { place: Place; durable: boolean; log: (line: string) => void; release: () => void }
+type Served = { place: Place; durable: boolean; log: (line: string) => void; release: () => void }
 
-async function runServer({ place, durable, log, release }: Running): Promise<EmbeddedDatabase> {
+async function runServer({ place, durable, log, release }: Served): Promise<EmbeddedDatabase> {
   const interrupt = () => interruptPostmaster(place.cluster)
   process.once('exit', interrupt)
   let isStopping = false

@@ -63,7 +63,11 @@ export const answerDispute: Endpoint = async (call) => {
   const word = evidence?.uncategorized_text
   if (word === 'winning_evidence') {
     const won = await decide(call, 'won')
-    return answerWithEvents(call, won, ['charge.dispute.updated', 'charge.dispute.funds_reinstated', 'charge.dispute.closed'])
+    return answerWithEvents(call, won, [
+      'charge.dispute.updated',
+      'charge.dispute.funds_reinstated',
+      'charge.dispute.closed',
+    ])
   }
   if (word === 'losing_evidence')
     return answerWithEvents(call, await decide(call, 'lost'), ['charge.dispute.updated', 'charge.dispute.closed'])
@@ -71,7 +75,8 @@ export const answerDispute: Endpoint = async (call) => {
 }
 
 /** Closes a dispute: the shop accepts its loss. */
-export const closeDispute: Endpoint = async (call) => answerWithEvents(call, await decide(call, 'lost'), ['charge.dispute.closed'])
+export const closeDispute: Endpoint = async (call) =>
+  answerWithEvents(call, await decide(call, 'lost'), ['charge.dispute.closed'])
 
 export async function isDisputed(db: Db, chargeId: string): Promise<boolean> {
   return (await query({ $client: db }, against, [chargeId])).length > 0

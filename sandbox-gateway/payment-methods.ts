@@ -10,7 +10,7 @@ import {
   readParameters,
   wantedMethods,
 } from './parameters.ts'
-import { findMethodRow, storeCard, listMethodRows, lockMethodRow, saveMethod } from './payment-method-rows.ts'
+import { findMethodRow, listMethodRows, lockMethodRow, saveMethod, storeCard } from './payment-method-rows.ts'
 import { badRequest, missing } from './refusal.ts'
 import type { PaymentMethodRow } from './rows.ts'
 import { paymentMethodShape } from './shapes.ts'

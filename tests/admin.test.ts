@@ -92,7 +92,7 @@ test('the command creates the first administrator of an empty database, or from 
   await client.end()
 })
 
-test("an account with the address and the password of a demo account does not prevent the start of a shop", async () => {
+test('an account with the address and the password of a demo account does not prevent the start of a shop', async () => {
   await using database = await cloneDatabase()
   const env = { ...real, DATABASE_URL: database.url }
   const first = await startShop({ env })

@@ -33,7 +33,7 @@ test('each budget belongs to a page', () => {
   expect(new Set(used).size).toBe(budgets.length)
 })
 
-test("the first load of the administration has no code of the shop, and that of the shop none of the administration", () => {
+test('the first load of the administration has no code of the shop, and that of the shop none of the administration', () => {
   const ofAdmin = new Set(all.filter(isAdmin).flatMap(scriptsOf))
   const ofShop = new Set(all.filter((route) => !isAdmin(route)).flatMap(scriptsOf))
   const chunks = (files: Set<string>, name: string) => [...files].filter((file) => file.includes(`/${name}-`))

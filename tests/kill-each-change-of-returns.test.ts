@@ -3,13 +3,13 @@ import type { GuardedShop } from './support/guarded-shop.ts'
 import { killAtEachChange, refund, type Work, writtenEmail } from './support/kill-at-each-change.ts'
 import { webBuyer } from './support/web-buyer.ts'
 import {
+  announcePayment,
   complete,
   orderedBy,
   type Purchase,
   prepare,
   type State,
   settled,
-  announcePayment,
   untouched,
 } from './support/whole-purchase.ts'
 

@@ -17,10 +17,10 @@ import {
   addPasskey,
   countPasskeyUse,
   findPasskey,
-  renameKnown,
   listPasskeys,
   maxPasskeys,
   removePasskey,
+  renameKnown,
   takeChallenge,
 } from './passkeys.ts'
 import { emailKey } from './proofs.ts'

@@ -110,7 +110,8 @@ test('a hash of the former cost still opens the account, and is replaced by a ne
   await signUp(shop, 'ann@example.com')
   const key = scryptSync(password, 'salt', 64, { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 27 }).toString('hex')
   await shop.db.$client.query('update identity_account set password = $1', [`salt:${key}`])
-  const storedHash = async () => (await shop.db.$client.query('select password from identity_account')).rows[0]?.password
+  const storedHash = async () =>
+    (await shop.db.$client.query('select password from identity_account')).rows[0]?.password
   expect((await signIn(shop, 'ann@example.com', 'not-the-password')).status).toBe(401)
   expect(await storedHash(), 'a wrong password changes nothing').toBe(`salt:${key}`)
   expect((await signIn(shop, 'ann@example.com', password)).status).toBe(200)

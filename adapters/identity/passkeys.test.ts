@@ -89,15 +89,17 @@ test('a passkey of one account opens no other: not with a session of the other, 
   })
   const other = await ask(shop, bea.cookie, 'passkeys/begin', { password })
   const moved = { ...ann.device.make(other.body.options) }
-  expect(await savePasskey(shop, { session: bea.cookie, ticket: other.cookie, made: moved }), 'registered').toMatchObject(
-    refused,
-  )
+  expect(
+    await savePasskey(shop, { session: bea.cookie, ticket: other.cookie, made: moved }),
+    'registered',
+  ).toMatchObject(refused)
   const claiming = createDevice(shop.origin, { id: ann.device.id })
   const again = await ask(shop, bea.cookie, 'passkeys/begin', { password })
   const claimed = claiming.make(again.body.options)
-  expect(await savePasskey(shop, { session: bea.cookie, ticket: again.cookie, made: claimed }), 'claimed').toMatchObject(
-    refused,
-  )
+  expect(
+    await savePasskey(shop, { session: bea.cookie, ticket: again.cookie, made: claimed }),
+    'claimed',
+  ).toMatchObject(refused)
   expect(await enter(shop, claiming), 'the key that claims').toMatchObject(refused)
   const handle = Buffer.from(bea.id).toString('base64url')
   expect(await enter(shop, ann.device, { userHandle: handle }), 'with the handle of the other').toMatchObject(refused)
@@ -131,7 +133,9 @@ test('a passkey whose answer was lost is stored once when it is sent again, and 
   expect((await send('', 'Phone')).status, 'signed out').toBe(401)
   const other = createDevice(shop.origin, { id: device.id })
   const forged = other.make(asked.body.options)
-  expect(await savePasskey(shop, { session: ann, ticket: asked.cookie, made: forged }), 'another key').toMatchObject(refused)
+  expect(await savePasskey(shop, { session: ann, ticket: asked.cookie, made: forged }), 'another key').toMatchObject(
+    refused,
+  )
   expect(
     await savePasskey(shop, { session: ann, ticket: '', made: createDevice(shop.origin).make(asked.body.options) }),
   ).toMatchObject(refused)
@@ -207,7 +211,11 @@ async function withPasskey(shop: ServedShop, email: string, device = createDevic
   const cookie = cookiesOf(signedUp)
   await shop.db.$client.query('update identity_user set "emailVerified" = true where email = $1', [email])
   const asked = await ask(shop, cookie, 'passkeys/begin', { password })
-  const answer = await savePasskey(shop, { session: cookie, ticket: asked.cookie, made: device.make(asked.body.options) })
+  const answer = await savePasskey(shop, {
+    session: cookie,
+    ticket: asked.cookie,
+    made: device.make(asked.body.options),
+  })
   if (answer.status !== 200) throw new Error(answer.body.code)
   return { cookie, device, id: user.id }
 }

@@ -129,7 +129,10 @@ export type PaymentGateway = {
   /** Parses a webhook event; null when it is none, or its signature is missing, wrong or older than 300 s. Needs the raw body. */
   readEvent(rawBody: Buffer | string, signature: string | undefined): GatewayEvent | null
   /** Lists records, newest first, in pages. */
-  listRecords<Name extends keyof GatewayRecords>(name: Name, window: RecordWindow): AsyncIterable<GatewayRecords[Name][]>
+  listRecords<Name extends keyof GatewayRecords>(
+    name: Name,
+    window: RecordWindow,
+  ): AsyncIterable<GatewayRecords[Name][]>
   publicConfig(): PaymentConfig
   /** Creates a customer; the same key yields the same customer. */
   createCustomer(customer: { key: string; email: string; name: string; userId: string }): Promise<string>

@@ -12,9 +12,9 @@ test('a saved card is found with its public details and its owner', async () => 
   const found = await sandbox.gateway.findPaymentMethod(id)
   expect(found).toEqual({ ...shown, expYear: expect.any(Number), fingerprint: expect.any(String) })
   expect((await sandbox.gateway.findPaymentMethod((await savedCard(sandbox)).id))?.fingerprint).toBe(found?.fingerprint)
-  expect((await sandbox.gateway.findPaymentMethod((await savedCard(sandbox, 'pm_card_amex')).id))?.fingerprint).not.toBe(
-    found?.fingerprint,
-  )
+  expect(
+    (await sandbox.gateway.findPaymentMethod((await savedCard(sandbox, 'pm_card_amex')).id))?.fingerprint,
+  ).not.toBe(found?.fingerprint)
   expect(await sandbox.gateway.findPaymentMethod('pm_of_another_provider')).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { cents } from '#domain/money.ts'
-import type { RecordWindow, GatewayRecords } from './payment.ts'
+import type { GatewayRecords, RecordWindow } from './payment.ts'
 import { statusFrom } from './stripe-intent.ts'
 import { refundFrom } from './stripe-refunds.ts'
 

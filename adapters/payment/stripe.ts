@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
 import { CustomerGone } from './gateway-fault.ts'
 import type { IntentOrder, PaymentConfig, PaymentGateway, PaymentIntent } from './payment.ts'
-import { listRecords } from './stripe-records.ts'
 import { stripeCards } from './stripe-cards.ts'
 import { listMissedEvents, readEvent } from './stripe-events.ts'
 import { onceMore } from './stripe-failures.ts'
 import { intentFrom } from './stripe-intent.ts'
+import { listRecords } from './stripe-records.ts'
 import { listRefunds, refund } from './stripe-refunds.ts'
 
 /** Three attempts of 5 s with less than 3 s between them: a shopper waits 18 s at most. */

@@ -19,7 +19,16 @@ export function MoneyField({
   ...rest
 }: Props) {
   return (
-    <Field label={label} error={error} description={description} optional={optional} hideLabel={hideLabel} announcesError={announcesError} className={className} id={id}>
+    <Field
+      label={label}
+      error={error}
+      description={description}
+      optional={optional}
+      hideLabel={hideLabel}
+      announcesError={announcesError}
+      className={className}
+      id={id}
+    >
       {(wiring) => <MoneyInput {...rest} {...wiring} className={error ? 'is-error' : undefined} />}
     </Field>
   )

@@ -15,7 +15,16 @@ export function SelectField({
   ...rest
 }: Props) {
   return (
-    <Field label={label} error={error} description={description} optional={optional} hideLabel={hideLabel} announcesError={announcesError} className={className} id={id}>
+    <Field
+      label={label}
+      error={error}
+      description={description}
+      optional={optional}
+      hideLabel={hideLabel}
+      announcesError={announcesError}
+      className={className}
+      id={id}
+    >
       {(wiring) => <select {...rest} {...wiring} className={classNames('input', error && 'is-error')} />}
     </Field>
   )

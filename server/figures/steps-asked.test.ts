@@ -16,9 +16,12 @@ test.each([
   [{ from: '2026-11-02', to: '2026-11-01' }, 'to'],
   [{ to: '2026-11-01' }, 'from'],
   [{ period: 'week', from: '2026-11-01', to: '2026-11-02' }, 'period'],
-])('an address with the range %o is refused, the refusal names the field, and no other range is exported', (query, field) => {
-  expect(() => readFigureRange(query)).toThrow(
-    expect.objectContaining({ code: 'BAD_REQUEST', data: { fields: { [field]: expect.any(String) } } }),
-  )
-  expect(() => readFigureRange(query)).toThrow(Refusal)
-})
+])(
+  'an address with the range %o is refused, the refusal names the field, and no other range is exported',
+  (query, field) => {
+    expect(() => readFigureRange(query)).toThrow(
+      expect.objectContaining({ code: 'BAD_REQUEST', data: { fields: { [field]: expect.any(String) } } }),
+    )
+    expect(() => readFigureRange(query)).toThrow(Refusal)
+  },
+)

@@ -2,7 +2,7 @@ import { query, type RowOf, sql } from '#database/query.ts'
 import { nextPhotoTry } from '#domain/files/photo-tries.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Shop } from '#server/shop.ts'
-import { type FetchedPicture, fetchPicture, markUsed, knownPictures } from './fetch-pictures.ts'
+import { type FetchedPicture, fetchPicture, knownPictures, markUsed } from './fetch-pictures.ts'
 
 /** Claims photos whose next try is due. While this node tries one, no other node claims it; after a crash it is due again. */
 const take = sql({

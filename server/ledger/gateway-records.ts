@@ -1,26 +1,30 @@
 import type { PoolClient } from 'pg'
-import type { RecordWindow, GatewayRecords, PaymentGateway } from '#adapters/payment/payment.ts'
+import type { GatewayRecords, PaymentGateway, RecordWindow } from '#adapters/payment/payment.ts'
 
-const tables: { [Name in keyof GatewayRecords]: { columns: string; rowsOf: (page: GatewayRecords[Name][]) => object[] } } =
-  {
-    intents: {
-      columns: 'id text, status text',
-      rowsOf: (page) => page,
-    },
-    charges: {
-      columns: 'id text, intent text, amount integer, created timestamptz',
-      rowsOf: (page) =>
-        page.map(({ id, amount, ...of }) => ({ id, amount, intent: of.intentId, created: of.createdAt })),
-    },
-    refunds: {
-      columns: 'id text, key text, intent text, amount integer, status text, created timestamptz',
-      rowsOf: (page) =>
-        page.map(({ createdAt, intentId, ...refund }) => ({ ...refund, intent: intentId, created: createdAt })),
-    },
-  }
+const tables: {
+  [Name in keyof GatewayRecords]: { columns: string; rowsOf: (page: GatewayRecords[Name][]) => object[] }
+} = {
+  intents: {
+    columns: 'id text, status text',
+    rowsOf: (page) => page,
+  },
+  charges: {
+    columns: 'id text, intent text, amount integer, created timestamptz',
+    rowsOf: (page) => page.map(({ id, amount, ...of }) => ({ id, amount, intent: of.intentId, created: of.createdAt })),
+  },
+  refunds: {
+    columns: 'id text, key text, intent text, amount integer, status text, created timestamptz',
+    rowsOf: (page) =>
+      page.map(({ createdAt, intentId, ...refund }) => ({ ...refund, intent: intentId, created: createdAt })),
+  },
+}
 
 /** Copies the gateway's records into temporary tables of the transaction, so that memory holds one page at a time. */
-export async function copyGatewayRecords(client: PoolClient, gateway: PaymentGateway, window: RecordWindow): Promise<void> {
+export async function copyGatewayRecords(
+  client: PoolClient,
+  gateway: PaymentGateway,
+  window: RecordWindow,
+): Promise<void> {
   await copy('intents', { client, gateway, window })
   await copy('charges', { client, gateway, window })
   await copy('refunds', { client, gateway, window })

@@ -3,8 +3,8 @@ import { query, sql } from '#database/query.ts'
 import { dayMs } from '#domain/text/time-span.ts'
 import type { Shop } from '#server/shop.ts'
 import { ledgerChecks } from './discrepancies.ts'
-import { copyGatewayRecords } from './gateway-records.ts'
 import { gatewayChecks } from './gateway-discrepancies.ts'
+import { copyGatewayRecords } from './gateway-records.ts'
 
 type LedgerAndGateway = Pick<Shop, 'db' | 'payment'>
 

@@ -176,7 +176,7 @@ test.each([
   expect(await ben.isSignedIn()).toBe(true)
 })
 
-test("an account is not merged with itself, nor without typing the other address; a second try is harmless", async () => {
+test('an account is not merged with itself, nor without typing the other address; a second try is harmless', async () => {
   await using shop = await leavingShop()
   const [ann, ben] = [await live(shop), await live(shop, 'ben')]
   expect(await outcomeOf(merge(shop, { stays: ann, goes: ann }))).toBe('NOT_FOUND')

@@ -1,8 +1,8 @@
 import type { paymentMethods as contract } from '#contract/payment-methods.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { knownCustomer } from './customer.ts'
-import { saveCard } from './save-card.ts'
 import { fullMessage } from './room.ts'
+import { saveCard } from './save-card.ts'
 import { withGateway } from './with-gateway.ts'
 
 export const addPaymentMethod: Handler<typeof contract.addPaymentMethod> = async (call, input) => {

@@ -215,7 +215,7 @@ test.for(['approved', 'rejected', 'processing', 'completed'] as const)(
   },
 )
 
-test("a file of another customer, a used one and one with another purpose are refused as evidence", async () => {
+test('a file of another customer, a used one and one with another purpose are refused as evidence', async () => {
   await using shop = await openTestShop()
   const [ann, ben] = [await shop.signIn('ann'), await shop.signIn('ben')]
   const [first, second] = [

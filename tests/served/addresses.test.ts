@@ -50,7 +50,7 @@ test("the first page shows its address's choice, and an unknown choice leads to 
 })
 
 // PDP-053, PDP-054, ERR-017
-test("an unknown bag is a 404 with the text of the product page, also at an impossible address", async () => {
+test('an unknown bag is a 404 with the text of the product page, also at an impossible address', async () => {
   for (const slug of ['no-such-bag', '%00', 'x'.repeat(300)]) {
     const page = await shop.read(`/product/${slug}`)
     expect(page.status, slug).toBe(404)

@@ -99,7 +99,15 @@ export function ShippingFields({ info, errorOf, onChange, onBlur, isPlace = fals
   const states = statesOf(info.country)
   return (
     <div className="field-grid">
-      <CountryField info={info} errorOf={errorOf} onChange={onChange} onBlur={onBlur} isPlace={isPlace} served={served} countryStays={countryStays} />
+      <CountryField
+        info={info}
+        errorOf={errorOf}
+        onChange={onChange}
+        onBlur={onBlur}
+        isPlace={isPlace}
+        served={served}
+        countryStays={countryStays}
+      />
       {shown.map(({ autoComplete, ...field }) => {
         const wiring = {
           autoComplete: isPlace ? autoComplete : `shipping ${autoComplete}`,
@@ -112,7 +120,10 @@ export function ShippingFields({ info, errorOf, onChange, onBlur, isPlace = fals
           return (
             <SelectField
               key={name}
-              name={name} label={label} className={className} {...wiring}
+              name={name}
+              label={label}
+              className={className}
+              {...wiring}
               value={stateOf(info.country, info.state)?.name ?? ''}
               onChange={(event) => onChange(name, event.target.value)}
             >

@@ -29,7 +29,16 @@ export function ShippingChoice({ line, item, name }: Props) {
     void reportFailure(cartActions.setShippingOption(lineKey(line), optionId))
   }
   const leave = () => setOpen(false)
-  return <Options options={options} name={name} choose={choose} leave={leave} chosen={chosen?._id ?? null} takesFocus={isOpen} />
+  return (
+    <Options
+      options={options}
+      name={name}
+      choose={choose}
+      leave={leave}
+      chosen={chosen?._id ?? null}
+      takesFocus={isOpen}
+    />
+  )
 }
 
 type OptionsProps = {

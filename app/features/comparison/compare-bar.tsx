@@ -10,9 +10,9 @@ import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { maxCompared } from '#domain/products/comparison.ts'
 import {
   type ChosenProduct,
-  storeProducts,
   places,
   setWaitingProduct,
+  storeProducts,
   useChosenProducts,
   useWaitingProduct,
 } from './chosen.ts'

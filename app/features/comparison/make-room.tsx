@@ -2,7 +2,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { type ChosenProduct, storeProducts, setWaitingProduct } from './chosen.ts'
+import { type ChosenProduct, setWaitingProduct, storeProducts } from './chosen.ts'
 
 type Props = { product: ChosenProduct; products: readonly ChosenProduct[] }
 

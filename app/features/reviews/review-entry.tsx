@@ -36,7 +36,13 @@ export function ReviewEntry({ review, productName, mayAct, isAdmin, mayEdit, onE
         {review.isVerifiedPurchase && <span className="muted">Verified purchase</span>}
         {mayAct && (
           <Suspense>
-            <ReviewMenu review={review} isAdmin={isAdmin} mayEdit={mayEdit} onEdit={onEdit} onAnswer={() => setAnswering(true)} />
+            <ReviewMenu
+              review={review}
+              isAdmin={isAdmin}
+              mayEdit={mayEdit}
+              onEdit={onEdit}
+              onAnswer={() => setAnswering(true)}
+            />
           </Suspense>
         )}
       </div>

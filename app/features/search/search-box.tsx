@@ -68,7 +68,10 @@ export function SearchBox({ onDone, initialText = '', error = null, panel }: Pro
         id={`${id}-list`}
         className={panel ? 'found' : 'suggestions'}
         Bag={panel ? ProductTile : ProductLine}
-        choices={choices} active={active} option={option} onFollow={go}
+        choices={choices}
+        active={active}
+        option={option}
+        onFollow={go}
       />
       {!choices.some(isFound) && panel}
       <p className="sr" role="status">

@@ -25,7 +25,9 @@ export function PageHead({ title, description, path, image, type = 'website' }: 
       <Title of={title} />
       {description && <meta name="description" content={description} />}
       <link rel="canonical" href={address} />
-      {import.meta.env.SSR && <Preview title={title} description={description} address={address} type={type} image={image} />}
+      {import.meta.env.SSR && (
+        <Preview title={title} description={description} address={address} type={type} image={image} />
+      )}
     </>
   )
 }

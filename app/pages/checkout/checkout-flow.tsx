@@ -57,7 +57,14 @@ export function CheckoutFlow({ lines: cartLines, seen }: Props) {
         <SummaryBar total={quote.quote?.checkout.totalAmount} hasChanged={changes.list.length > 0} />
         {checkout.step !== 3 && notice}
         {checkout.step !== 3 && <FailureAlert failure={placing.failure} goTo={checkout.goTo} />}
-        <CheckoutStep checkout={checkout} placing={placing} quote={quote} changes={changes} notice={notice} lines={bought} />
+        <CheckoutStep
+          checkout={checkout}
+          placing={placing}
+          quote={quote}
+          changes={changes}
+          notice={notice}
+          lines={bought}
+        />
       </div>
       <OrderSummary
         lines={bought}

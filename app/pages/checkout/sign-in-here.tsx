@@ -17,7 +17,8 @@ export function SignInHere({ known, onSignedIn, onBack }: Props) {
     <div className="border-t border-ink pt-8">
       <div className="max-w-[480px]">
         <SignInForm
-          mode={mode} known={known}
+          mode={mode}
+          known={known}
           way={known.email ? 'code' : 'password'}
           onMode={setMode}
           submitText="Sign In / Create Account"

@@ -46,7 +46,8 @@ export function Passkeys({ security: { email, passwordChangedAt, passkeys }, onC
           name="Add a passkey"
           className="security__form"
           submitText="Continue"
-          email={email} onCancel={cancel}
+          email={email}
+          onCancel={cancel}
           hasPassword={passwordChangedAt !== null}
           onProof={async (proof) => setStep(await beginPasskey(proof))}
         />

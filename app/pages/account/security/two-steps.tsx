@@ -34,7 +34,11 @@ export function TwoSteps({ security, onChanged }: Props) {
   const prove = (name: string, submitText: string, onProof: (proof: OwnerProof) => Promise<void>) => (
     <ProveOwner
       key={name}
-      name={name} email={email} submitText={submitText} onProof={onProof} className="security__form"
+      name={name}
+      email={email}
+      submitText={submitText}
+      onProof={onProof}
+      className="security__form"
       hasPassword={passwordChangedAt !== null}
       danger={step === 'turn-off'}
       onCancel={cancel}

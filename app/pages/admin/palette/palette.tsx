@@ -89,7 +89,9 @@ function Results({ palette, optionId }: Part & { optionId: (index: number) => st
         return (
           <Option
             key={entry.to + entry.name}
-            entry={entry} text={text} open={open}
+            entry={entry}
+            text={text}
+            open={open}
             id={optionId(index)}
             isActive={index === active}
           />

@@ -59,7 +59,10 @@ export function PaymentStep({ checkout, quote }: Props) {
         {!paysNothing && provider.config && <GatewayNote config={provider.config} className="mb-6" />}
         {!paysNothing && (
           <CardPart
-            provider={provider} newCard={newCard} typed={typed} state={cards}
+            provider={provider}
+            newCard={newCard}
+            typed={typed}
+            state={cards}
             saves={data.saveNewPaymentMethod}
             onSaves={(saveNewPaymentMethod) => change({ saveNewPaymentMethod })}
           />

@@ -32,7 +32,8 @@ export function TrueScale({ products, length }: Props) {
               name={product.name}
               look={{ tags: product.tags, traced: outlines.get(product.slug) ?? null }}
               size={sizes[index] ?? null}
-              frame={frame} length={length}
+              frame={frame}
+              length={length}
             />
           </td>
         ))}

@@ -21,7 +21,11 @@ export function Facts({ product, chosen, stock }: Props) {
         ...(description
           ? [{ title: 'Description', content: <p className="whitespace-pre-line">{description}</p>, open: true }]
           : []),
-        { title: 'Details and dimensions', content: <Details product={product} chosen={chosen} stock={stock} />, open: true },
+        {
+          title: 'Details and dimensions',
+          content: <Details product={product} chosen={chosen} stock={stock} />,
+          open: true,
+        },
         ...(careInstructions ? [{ title: 'Care', content: <p>{careInstructions}</p> }] : []),
         { title: `Returns within ${returnWindow}`, content: <ReturnWindows /> },
       ]}

@@ -38,7 +38,13 @@ export function Parcels({ detail }: { detail: Detail }) {
       )}
       <ul>
         {work.parcels.map((parcel, index) => (
-          <ParcelRow key={parcel._id} detail={detail} parcel={parcel} index={index} onEdit={() => setOpen(parcel._id)} />
+          <ParcelRow
+            key={parcel._id}
+            detail={detail}
+            parcel={parcel}
+            index={index}
+            onEdit={() => setOpen(parcel._id)}
+          />
         ))}
       </ul>
       {open !== null && (

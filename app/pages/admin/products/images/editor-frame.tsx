@@ -70,13 +70,20 @@ export function EditorFrame({
         {tab === 'general' && imageCount === 0 && <StandIn variants={variants} />}
         <ImageList
           label={selected ? `Images of ${selected.name}` : 'General images'}
-          model={model} variants={variants} variantId={variantId}
+          model={model}
+          variants={variants}
+          variantId={variantId}
           {...(tab === 'variants' && {
             head: (
               <>
                 <VariantTable
-                  variants={variants} form={form} stockText={stockText} selectedId={variantId} onSave={save}
-                  onAdd={on.onAdd} onDelete={on.onDelete}
+                  variants={variants}
+                  form={form}
+                  stockText={stockText}
+                  selectedId={variantId}
+                  onSave={save}
+                  onAdd={on.onAdd}
+                  onDelete={on.onDelete}
                   onSelect={selection.toggle}
                   {...(stock !== undefined && { onStock: openStock })}
                 />

@@ -59,7 +59,11 @@ export function ImagesEditor({ media, productName, form }: Props) {
     : { productId, name: productName, stock: totalStock }
   return (
     <EditorFrame
-      selection={selection} model={model} form={form} variants={shownVariants(media)} imageCount={media.images.length}
+      selection={selection}
+      model={model}
+      form={form}
+      variants={shownVariants(media)}
+      imageCount={media.images.length}
       stockText={`${totalStock} in stock of the product`}
       stock={<StockPanel key={selected?._id ?? productId} of={stockOf} />}
       notice={failure && <Alert kind="failed">{failure}</Alert>}
@@ -112,7 +116,11 @@ export function DraftImagesEditor({ draft, productName, form, onChange }: DraftP
   }))
   return (
     <EditorFrame
-      selection={selection} model={model} form={form} variants={shown} imageCount={draft.images.length}
+      selection={selection}
+      model={model}
+      form={form}
+      variants={shown}
+      imageCount={draft.images.length}
       onAdd={(options) => change((before) => options.reduce(addOption, before))}
       stockText={piecesOf(draft.variants)}
       onSave={async (id, { fields }, draftId) => change((before) => putVariant(before, id ?? draftId, fields))}

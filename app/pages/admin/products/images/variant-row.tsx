@@ -119,7 +119,10 @@ function Fields({ row: { id, name }, form }: { row: Row; form: CellsForm }) {
       >
         <TextField
           {...field}
-          name={cell} label={`${cellNames[column]} of ${name}`} hideLabel autoComplete="off"
+          name={cell}
+          label={`${cellNames[column]} of ${name}`}
+          hideLabel
+          autoComplete="off"
           inputMode={column === 'sku' || column === 'priceAdjustment' ? 'text' : 'numeric'}
           maxLength={most[column]}
         />

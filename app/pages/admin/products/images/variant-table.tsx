@@ -58,7 +58,9 @@ export function VariantTable({ variants, form, stockText, selectedId, onSelect, 
           {variants.map((variant) => (
             <VariantRow
               key={variant.id}
-              variant={variant} form={form} selected={variant.id === selectedId}
+              variant={variant}
+              form={form}
+              selected={variant.id === selectedId}
               onSelect={() => onSelect(variant.id)}
               onEdit={() => setEditing(variant)}
               onDelete={() => remove([variant.id])}

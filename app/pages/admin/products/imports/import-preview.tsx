@@ -19,7 +19,14 @@ export function ImportPreview({ found }: { found: ProductImport }) {
   return (
     <>
       <Counts counts={counts} />
-      <ImportChoices found={found} counts={counts} withoutPhotos={withoutPhotos} setWithoutPhotos={setWithoutPhotos} isAsked={isAsked} check={check} />
+      <ImportChoices
+        found={found}
+        counts={counts}
+        withoutPhotos={withoutPhotos}
+        setWithoutPhotos={setWithoutPhotos}
+        isAsked={isAsked}
+        check={check}
+      />
       {found.ignoredColumns.length > 0 && (
         <p className="muted small wrap-anywhere mt-4">Columns that are ignored: {found.ignoredColumns.join(', ')}.</p>
       )}
@@ -30,7 +37,13 @@ export function ImportPreview({ found }: { found: ProductImport }) {
           <ProblemTable importId={found._id} total={problems} />
         </div>
       )}
-      <ImportActions found={found} counts={counts} withoutPhotos={withoutPhotos} isChecking={check.isWaiting} onAsk={() => setAsked(true)} />
+      <ImportActions
+        found={found}
+        counts={counts}
+        withoutPhotos={withoutPhotos}
+        isChecking={check.isWaiting}
+        onAsk={() => setAsked(true)}
+      />
     </>
   )
 }
