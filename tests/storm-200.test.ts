@@ -16,7 +16,7 @@ test('of a stock of 10, 200 buyers of one to three pieces, with every way to pay
   const shoppers = await Promise.all(Array.from({ length: 200 }, (_, index) => shopperOf(shop, bag.id, index)))
   const reported = new Map<StormShopper, Reported>()
   const undecided = () => shoppers.filter((one) => !isDecided(reported.get(one)))
-  // Some buyers take pieces first and leave, whoever is served afterwards.
+  // Some buyers take pieces first and leave, whichever buyers are served afterwards.
   await storm(shoppers.slice(0, habits.length).filter(leaves), reported)
   await shop.endOpenCheckouts()
   expect(await shop.stockOf(bag.id)).toBe(pieces)

@@ -18,7 +18,7 @@ export type MissingPhoto = {
 
 const fields = `id text, "productId" text, "variantId" text, "sourceUrl" text, "altText" text, "sortOrder" integer, "isPrimary" boolean,
   line integer, "column" text, reason text`
-/** When an earlier import waits for the same photo, this import replaces it. */
+/** Removes the photos that an earlier import waits for, too: this import replaces it. */
 const replace = sql({
   name: 'missing-photos-replace',
   text: `with given as (select * from json_to_recordset($1::json) as x(${fields}))

@@ -31,7 +31,7 @@ const statements = [
     values ('long', 'long', 'customer', ${clara}, '${longWord}', 'text', '${longWord}')`,
 ]
 
-/** It must run before anybody opens the shop, because it announces no changes. */
+/** Must run before anybody opens the shop, because no changes are announced. */
 export async function giveLongNames(shop: Pick<RunningShop, 'databaseUrl'>): Promise<void> {
   const client = new pg.Client({ connectionString: shop.databaseUrl() })
   await client.connect()
