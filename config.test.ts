@@ -58,7 +58,7 @@ test('a pooler in transaction mode and the direct address go together', () => {
 })
 
 test('a CDN stores pages for whole seconds, and scripts come from an encrypted origin', () => {
-  expect(readConfig(real)).toMatchObject({ cdnSeconds: 0, assetUrl: '' })
+  expect(readConfig(real)).toMatchObject({ answerCacheMb: 32, cdnSeconds: 0, assetUrl: '' })
   const settings = { CDN_SECONDS: '60', ASSET_URL: 'https://assets.shop.example/' }
   expect(readConfig({ ...real, ...settings })).toMatchObject({
     cdnSeconds: 60,
@@ -274,6 +274,7 @@ test('an empty variable counts as not set', () => {
     'TRUSTED_PROXY',
     'COUNTRY_HEADER',
     'ASSET_URL',
+    'ANSWER_CACHE_MB',
     'CDN_SECONDS',
     'PAYMENT',
     'SANDBOX_PORT',

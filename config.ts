@@ -75,6 +75,7 @@ function configOf(values: Values, { demo, host, clerk }: Read) {
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     /** The origin from which browsers fetch assets and pictures; empty for the shop's own. */
     assetUrl: values.ASSET_URL ? new URL(values.ASSET_URL).origin : '',
+    answerCacheMb: values.ANSWER_CACHE_MB,
     cdnSeconds: values.CDN_SECONDS,
     /** The first signs, the others are accepted. Null in the demo: it keeps a secret of its own in DATA_DIR. */
     authSecrets: values.AUTH_SECRET ?? null,

@@ -139,7 +139,7 @@ async function openForWork(shop: Shop, config: Config, { directUrl }: Urls): Pro
   if (config.demo) await loadDemoInto({ ...shop, db }, config)
   if (config.worker === 'off') return db
   const worker = await startJobs(
-    { ...shop, db, write: writeWith(db) },
+    { ...shop, db, write: writeWith(db, shop.live.committed) },
     { jobs, databaseUrl: directUrl, timeoutMs, atOnce: config.jobsAtOnce },
   )
   const writer = startFileWriter({ ...shop, db })

@@ -40,7 +40,7 @@ export async function openShop(config: Config, { databaseUrl, directUrl, metrics
   const { publicUrl, demo } = config
   return {
     db,
-    write: writeWith(db),
+    write: writeWith(db, live.committed),
     identity: await openIdentity(config, {
       pool: db.$client,
       secret,
@@ -66,6 +66,7 @@ export async function openShop(config: Config, { databaseUrl, directUrl, metrics
     settings: {
       publicUrl,
       assetUrl: config.assetUrl,
+      answerCacheMb: config.answerCacheMb,
       cdnSeconds: config.cdnSeconds,
       demo,
       trustedProxies: config.trustedProxies,

@@ -50,6 +50,7 @@ export const Environment = z.object({
       when: ({ issues }) => issues.length === 0,
     })
     .optional(),
+  ANSWER_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(32),
   CDN_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   AUTH_SECRET: z
     .string()

@@ -39,3 +39,5 @@ function hashOfSources(): string {
     hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
+
+if (import.meta.main) bundleServer()

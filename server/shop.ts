@@ -54,6 +54,8 @@ export type ShopSettings = {
   publicUrl: string
   /** The origin from which browsers fetch assets and pictures; empty for the shop's own. */
   assetUrl: string
+  /** The megabytes for answers of public reads that wait for the next caller; 0 for none. */
+  answerCacheMb: number
   /** The seconds for which a CDN may answer a page that it stored; 0 without one. */
   cdnSeconds: number
   demo: boolean

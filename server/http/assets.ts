@@ -39,7 +39,7 @@ function assetOf(path: string, bytes: Bytes): Asset {
   return {
     type: types.get(path.split('.').at(-1) ?? '') ?? 'application/octet-stream',
     cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    encoded: encodings(bytes, { br: 11, gzip: 9 }),
+    encoded: encodings(bytes, { br: 11, gzip: 9 }).encoded,
   }
 }
 

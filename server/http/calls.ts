@@ -8,6 +8,7 @@ import { dispatch } from '#server/rpc/dispatch.ts'
 import type { Shop } from '#server/shop.ts'
 import { parseJson, readInput } from './body.ts'
 import type { Address } from './client-address.ts'
+import { headersOf, publicAnswers } from './public-answers.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
 
@@ -19,6 +20,7 @@ const asking = 'promoCodes.validatePromoCode'
 export function answerCalls(shop: Shop, addressOf: Address): (context: Context) => Promise<Response> {
   const perHour = createRateLimit({ perSeconds: 3_600, log: shop.log })
   const mayNameCode = createCodeRateLimit(shop)
+  const answerPublicly = publicAnswers(shop)
   return async (context) => {
     const name = `${context.req.param('module')}.${context.req.param('function')}`
     const address = addressOf(context)
@@ -33,14 +35,14 @@ export function answerCalls(shop: Shop, addressOf: Address): (context: Context) 
       return refuse('TOO_MANY_REQUESTS', 'Too many promo codes. Please try again in an hour.')
     const { headers } = context.req.raw
     const isNewest = hasJustChanged(headers)
+    const shared = isNewest ? null : await answerPublicly({ name, input, body, request: context.req.raw })
+    if (shared) return shared
     const answer = await dispatch(shop, { name, input, address, isNewest, caller: () => callerOf(shop, headers) })
     const changes = shop.replica && shop.functions.get(name)?.contract.kind !== 'query'
     return Response.json(answer.body, {
       status: answer.status,
       headers: {
-        'cache-control': 'no-store',
-        'x-topics': answer.topics.join(','),
-        'x-position': answer.position,
+        ...headersOf(answer),
         ...(changes && { 'set-cookie': `${changed}; Max-Age=2; Path=/; Secure; HttpOnly; SameSite=Lax` }),
       },
     })

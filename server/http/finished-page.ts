@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { everyOf } from '#server/live/changes.ts'
-import { type Bytes, type Encoding, encodingFor, encodings } from './encodings.ts'
+import { type Bytes, type Encodings, encodingFor, encodings } from './encodings.ts'
 
-/** A rendered page with its ETag and encodings. `topics`: those of its data; null for a page that no other cache may store. */
-export type FinishedPage = { etag: string; topics: string[] | null; encoded(encoding: Encoding): Promise<Bytes> }
+/** A rendered page, or another answer, with its ETag and encodings. `topics`: those of its data; null for one that no cache may store. */
+export type FinishedPage = Encodings & { etag: string; topics: string[] | null }
 
 export function finishPage(html: Bytes, topics: string[] | null = null): FinishedPage {
   return {
     topics,
     etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
-    encoded: encodings(html, { br: 4, gzip: 3 }),
+    ...encodings(html, { br: 4, gzip: 3 }),
   }
 }
 

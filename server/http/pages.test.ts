@@ -142,6 +142,24 @@ test('during a storm of requests cached pages are served at once, and a page in 
   await Promise.all(storm)
 })
 
+test('while a page is rendered again, others see the overtaken one, which no other cache may store', async () => {
+  await using shop = await openShop({ cdnSeconds: 30 })
+  const gates = new Map<string, () => void>()
+  const { made, get } = openPages(shop.shop, { gates, topics: ['catalogue'] })
+  const first = get('/')
+  await expect.poll(() => gates.has('/')).toBe(true)
+  gates.get('/')?.()
+  await first
+  await shop.shop.write(async (_tx, announce) => announce('catalogue'))
+  const anew = get('/')
+  await expect.poll(() => gates.has('/')).toBe(true)
+  const meanwhile = await get('/')
+  expect([meanwhile.status, meanwhile.headers.get('cache-control')]).toEqual([200, 'public, max-age=0, must-revalidate'])
+  gates.get('/')?.()
+  expect((await anew).headers.get('cache-control')).toContain('s-maxage=30')
+  expect(made).toEqual(['/', '/'])
+})
+
 test('a busy node serves its cached pages, and renders none', async () => {
   await using shop = await openShop()
   let isBusy = false

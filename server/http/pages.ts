@@ -8,7 +8,7 @@ import { hasJustChanged } from './calls.ts'
 import { moved } from './canonical-url.ts'
 import type { Bytes } from './encodings.ts'
 import { answerWith, encodedFor, type FinishedPage, finishPage, pausedPage, sharedHeaders } from './finished-page.ts'
-import { createPageCache } from './page-cache.ts'
+import { createSharedCache } from './shared-cache.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { contentSecurityPolicy, openedByKey } from './security.ts'
 import { createTurns } from './turns.ts'
@@ -71,7 +71,7 @@ export function pageRenderer(
 ): PageRenderer {
   const { assetUrl, cdnSeconds } = shop.settings
   const builtPolicy = contentSecurityPolicy(shop.payment.publicConfig(), shop.identity.foreignSources(), assetUrl)
-  const cache = createPageCache(shop.live)
+  const cache = createSharedCache(shop.live)
   const making = new Map<string, Promise<Served | null>>()
   const inTurn = createTurns(waiting)
   const perMinute = createRateLimit({ perSeconds: 60, log: shop.log })
@@ -86,9 +86,11 @@ export function pageRenderer(
     return { status, page: isCacheable ? cache.store(addressOf(url), { html, topics, position }) : finishPage(html) }
   }
 
+  const keyOf = (url: URL, isNewest: boolean) => `${addressOf(url)} ${isNewest}`
+
   /** Renders a page; concurrent requests share one rendering. Null when too many others wait, or its turn did not come in time. */
   function makeOnce(url: URL, isNewest: boolean): Promise<Served | null> {
-    const key = `${addressOf(url)} ${isNewest}`
+    const key = keyOf(url, isNewest)
     const begin = () => inTurn(cache.isWanted(addressOf(url)), () => make(url, isNewest))
     const started = making.get(key) ?? begin().finally(() => making.delete(key))
     making.set(key, started)
@@ -99,9 +101,13 @@ export function pageRenderer(
     const requestUrl = new URL(request.url)
     const { isDevelopment, canonicalUrl, filesOf } = await open()
     const policy = isDevelopment ? developmentPolicy : builtPolicy
-    const rules = { policy, cdnSeconds }
     const url = canonicalUrl(requestUrl)
-    const cached = cache.find(addressOf(url))
+    const isNewest = hasJustChanged(request.headers)
+    const fresh = cache.find(addressOf(url))
+    const isMade = making.has(keyOf(url, false))
+    const stale = !fresh && !isNewest && isMade ? cache.findStale(addressOf(url)) : null
+    const cached = fresh ?? stale
+    const rules = { policy, cdnSeconds: stale ? 0 : cdnSeconds }
     const { styles } = filesOf({ page: '', frame: null })
     if (!cached && !perMinute.isWithin(clientAddress, 'new pages', mostPagesOf(shop)))
       return { source: 'busy', response: busyPage(429, { secondsToWait: 60, styles, policy }) }
@@ -110,7 +116,6 @@ export function pageRenderer(
         source: 'cache',
         response: uncached(await respond(request, { status: 200, page: await pausedPage(cached) }, rules)),
       }
-    const isNewest = hasJustChanged(request.headers)
     const served = cached ? { status: 200, page: cached } : isBusy() ? null : await makeOnce(url, isNewest)
     if (!served) return { source: 'busy', response: busyPage(503, { secondsToWait: 5, styles, policy }) }
     const source = cached ? 'cache' : 'renderer'

@@ -12,6 +12,8 @@ export type LiveHub = {
   /** The changes of these topics since the given positions. */
   missed(since: Record<string, string>): Missed
   subscribe(topics: string[], subscriber: Subscriber): () => void
+  /** Drops what this node cached about topics that it just changed itself; pages are notified once the change comes back through the database. */
+  committed(topics: string[]): void
   /** Calls the listener for every change at once, before pages are notified. Topics may end in ':*'. */
   onChange(listener: (topics: string[]) => void): () => void
   /** Calls the listener after the connection was lost for a while: anything may have changed. */
@@ -25,16 +27,19 @@ export type LiveHub = {
 
 type Options = Pick<Listening, 'databaseUrl' | 'directUrl' | 'log'> & { ringSize?: number }
 
-export async function createLiveHub({ ringSize = 2_000, ...listening }: Options): Promise<LiveHub> {
+export async function createLiveHub({ ringSize = 4_000, ...listening }: Options): Promise<LiveHub> {
   const changes = createChanges(newNode(), ringSize)
   const subscriptions = createSubscriptions()
   const changeListeners = new Set<(topics: string[]) => void>()
   const resetListeners = new Set<() => void>()
+  const note = (topics: string[]) => {
+    changes.add(topics)
+    for (const listener of changeListeners) listener(topics)
+  }
   const connection = await listenForever({
     ...listening,
     heard: (topics) => {
-      changes.add(topics)
-      for (const listener of changeListeners) listener(topics)
+      note(topics)
       subscriptions.changed(topics)
     },
     regained: () => {
@@ -47,6 +52,7 @@ export async function createLiveHub({ ringSize = 2_000, ...listening }: Options)
     isListening: connection.isListening,
     position: changes.position,
     missed: changes.missed,
+    committed: note,
     subscribe: subscriptions.add,
     onChange: (listener) => addTo(changeListeners, listener),
     onReset: (listener) => addTo(resetListeners, listener),

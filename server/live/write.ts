@@ -10,22 +10,29 @@ const notify = sql({ name: 'topics-notify', text: 'select pg_notify($1, $2)' })
 const maxTopics = 50
 const maxBytes = 7_900
 
-/** Runs a transaction whose changed topics are notified by its own commit, never after a rollback. */
-export function writeWith(db: Database) {
-  return <T>(work: (tx: Transaction, announce: Announce) => Promise<T>): Promise<T> =>
-    inTransaction(db, async (tx) => {
+/**
+ * Runs a transaction whose changed topics are notified by its own commit, never after a rollback. `committed` hears them before the caller goes on,
+ * so that whoever reads after a change never reads what this node cached before it.
+ */
+export function writeWith(db: Database, committed: (topics: string[]) => void = () => {}) {
+  return async <T>(work: (tx: Transaction, announce: Announce) => Promise<T>): Promise<T> => {
+    let topics: string[] = []
+    const result = await inTransaction(db, async (tx) => {
       const changed = new Set<string>()
-      const result = await work(tx, (...topics) => {
-        for (const topic of topics) changed.add(topic)
+      const output = await work(tx, (...changes) => {
+        for (const topic of changes) changed.add(topic)
       })
-      if (changed.size > 0) await query(tx, notify, [channel, payloadOf([...changed])])
-      return result
+      topics = fewKinds([...changed])
+      if (topics.length > 0) await query(tx, notify, [channel, JSON.stringify(topics)])
+      return output
     })
+    if (topics.length > 0) committed(topics)
+    return result
+  }
 }
 
-/** The payload of a notification. Too many topics are replaced by their kinds ('product:*'), which reach every subscriber of that kind. */
-function payloadOf(topics: string[]): string {
-  const payload = JSON.stringify(topics)
-  if (topics.length <= maxTopics && Buffer.byteLength(payload) < maxBytes) return payload
-  return JSON.stringify([...new Set(topics.map(everyOf))])
+/** The topics of a notification. Too many are replaced by their kinds ('product:*'), which reach every subscriber of that kind. */
+function fewKinds(topics: string[]): string[] {
+  if (topics.length <= maxTopics && Buffer.byteLength(JSON.stringify(topics)) < maxBytes) return topics
+  return [...new Set(topics.map(everyOf))]
 }

@@ -11,6 +11,7 @@ import { createLoadGate, type LoadGate, type MaxCalls } from '#server/http/load-
 import { builtFiles } from '#server/http/page-files.ts'
 import { pageRenderer } from '#server/http/pages.ts'
 import { createLiveHub } from '#server/live/hub.ts'
+import { writeWith } from '#server/live/write.ts'
 import type { Shop, ShopSettings } from '#server/shop.ts'
 import { openTestShop } from './shop.ts'
 
@@ -41,7 +42,8 @@ export async function serveShop(
     post: (path: string, body: unknown, headers: Record<string, string> = {}) => postTo(url + path, body, headers),
     /** The URL of one more server on the same database. */
     async anotherNode() {
-      const node = await open({ ...shop })
+      const other: Shop = { ...shop, write: writeWith(shop.db, (topics) => other.live.committed(topics)) }
+      const node = await open(other)
       nodes.push(node)
       return node.url
     },
