@@ -3,7 +3,8 @@ import pg from 'pg'
 import { endWhenSilent, isDatabaseFull, type TimeLimits, type Timeout, timeoutsOf } from './timeouts.ts'
 
 export type Database = { $client: pg.Pool }
-export type Transaction = { $client: pg.PoolClient }
+/** `last`: SQL that is sent together with the commit, which saves a message there and back. */
+export type Transaction = { $client: pg.PoolClient; last?: string }
 
 /** `pooler`: the URL leads to a pooler in transaction mode, such as PgBouncer. */
 type Opening = { maxConnections?: number; timeoutMs?: Timeout; pooler?: boolean }
@@ -100,8 +101,9 @@ async function runOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): 
   let broken = false
   try {
     await client.query('begin')
-    const result = await work({ $client: client })
-    await client.query('commit')
+    const tx: Transaction = { $client: client }
+    const result = await work(tx)
+    await client.query(commitOf(tx))
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {
@@ -111,6 +113,10 @@ async function runOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): 
   } finally {
     client.release(broken)
   }
+}
+
+function commitOf({ last }: Transaction): string {
+  return last ? `${last}; commit` : 'commit'
 }
 
 /** PostgreSQL's error code, also of an error that another one wraps; null for any other error. */

@@ -79,9 +79,9 @@ const transaction = ['begin', 'commit', 'rollback']
 const sentByThemselves = [
   'database/query.ts: { name, text, values }',
   // Transactions, and settings of a session
-  ...['database/connection.ts', 'sandbox-gateway/idempotency.ts'].flatMap((file) =>
-    transaction.map((one) => `${file}: ${one}`),
-  ),
+  ...transaction.map((one) => `sandbox-gateway/idempotency.ts: ${one}`),
+  // A commit takes the notification of its changes along: every write runs it
+  ...['begin', 'commitOf(tx)', 'rollback'].map((one) => `database/connection.ts: ${one}`),
   ...['rollback', 'savepoint'].map((one) => `server/checkout/complete-checkout.ts: ${one}`),
   ...['listen', 'select'].map((one) => `server/live/listen.ts: ${one}`),
   'server/live/process-lock.ts: select',

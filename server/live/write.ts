@@ -1,12 +1,11 @@
+import pg from 'pg'
 import { type Database, inTransaction, type Transaction } from '#database/connection.ts'
-import { query, sql } from '#database/query.ts'
 import { everyOf } from './changes.ts'
 
 /** Collects the topics that a transaction changed, which are sent at its commit. */
 export type Announce = (...topics: string[]) => void
 
 export const channel = 'topics'
-const notify = sql({ name: 'topics-notify', text: 'select pg_notify($1, $2)' })
 const maxTopics = 50
 const maxBytes = 7_900
 
@@ -23,7 +22,7 @@ export function writeWith(db: Database, committed: (topics: string[]) => void = 
         for (const topic of changes) changed.add(topic)
       })
       topics = fewKinds([...changed])
-      if (topics.length > 0) await query(tx, notify, [channel, JSON.stringify(topics)])
+      if (topics.length > 0) tx.last = `select pg_notify('${channel}', ${pg.escapeLiteral(JSON.stringify(topics))})`
       return output
     })
     if (topics.length > 0) committed(topics)
