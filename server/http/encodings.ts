@@ -37,7 +37,8 @@ export function encodings(bytes: Bytes, effort: Effort): Encodings {
       made.set(encoding, known)
       return known
     },
-    size: () => [...stored.values()].reduce((total, one) => total + one, stored.has(source.encoding) ? 0 : bytes.length),
+    size: () =>
+      [...stored.values()].reduce((total, one) => total + one, stored.has(source.encoding) ? 0 : bytes.length),
   }
 }
 

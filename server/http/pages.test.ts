@@ -154,7 +154,10 @@ test('while a page is rendered again, others see the overtaken one, which no oth
   const anew = get('/')
   await expect.poll(() => gates.has('/')).toBe(true)
   const meanwhile = await get('/')
-  expect([meanwhile.status, meanwhile.headers.get('cache-control')]).toEqual([200, 'public, max-age=0, must-revalidate'])
+  expect([meanwhile.status, meanwhile.headers.get('cache-control')]).toEqual([
+    200,
+    'public, max-age=0, must-revalidate',
+  ])
   gates.get('/')?.()
   expect((await anew).headers.get('cache-control')).toContain('s-maxage=30')
   expect(made).toEqual(['/', '/'])

@@ -8,9 +8,9 @@ import { hasJustChanged } from './calls.ts'
 import { moved } from './canonical-url.ts'
 import type { Bytes } from './encodings.ts'
 import { answerWith, encodedFor, type FinishedPage, finishPage, pausedPage, sharedHeaders } from './finished-page.ts'
-import { createSharedCache } from './shared-cache.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { contentSecurityPolicy, openedByKey } from './security.ts'
+import { createSharedCache } from './shared-cache.ts'
 import { createTurns } from './turns.ts'
 
 const words = {

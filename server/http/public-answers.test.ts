@@ -62,7 +62,7 @@ test('a change on another node arrives', async () => {
   const named = async () => JSON.stringify(await shop.ask(other))
   expect(await named()).toContain('First')
   await shop.rename('Second')
-  await until(async () => (await named()).includes('Second'))
+  await until(named, (text) => text.includes('Second'))
 })
 
 test('those who ask for the same at once share one answer', async () => {
@@ -79,9 +79,9 @@ test("nobody's session is read for a public answer, and it is the same for a cus
   const { identify } = shop.shop.identity
   shop.shop.identity = {
     ...shop.shop.identity,
-    identify: (headers) => {
+    identify: (...request) => {
       identified += 1
-      return identify(headers)
+      return identify(...request)
     },
   }
   expect(await (await shop.asked({ cookie })).text()).toBe(await (await shop.asked()).text())

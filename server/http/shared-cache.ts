@@ -70,7 +70,8 @@ export function createSharedCache(
     /** What was overtaken within the last second, for those who would wait for another's rendering of it. */
     findStale(key: string): FinishedPage | null {
       const cached = entries.get(key)
-      return cached?.overtakenAt && now() - cached.overtakenAt < longestStaleMs ? cached.page : null
+      const at = cached?.overtakenAt ?? null
+      return cached && at !== null && now() - at < longestStaleMs ? cached.page : null
     },
     /** True when the page was requested more than once lately, even if it was just overtaken: shoppers wait for it. */
     isWanted: (key: string) => entries.get(key)?.isRequestedAgain === true,
