@@ -10,7 +10,7 @@ import type { Bytes } from './encodings.ts'
 import { answerWith, encodedFor, type FinishedPage, finishPage, pausedPage, sharedHeaders } from './finished-page.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { contentSecurityPolicy, openedByKey } from './security.ts'
-import { createSharedCache } from './shared-cache.ts'
+import { createSharedCache, createSharedRuns } from './shared-cache.ts'
 import { createTurns } from './turns.ts'
 
 const words = {
@@ -72,7 +72,7 @@ export function pageRenderer(
   const { assetUrl, cdnSeconds } = shop.settings
   const builtPolicy = contentSecurityPolicy(shop.payment.publicConfig(), shop.identity.foreignSources(), assetUrl)
   const cache = createSharedCache(shop.live)
-  const making = new Map<string, Promise<Served | null>>()
+  const runs = createSharedRuns<Served | null>()
   const inTurn = createTurns(waiting)
   const perMinute = createRateLimit({ perSeconds: 60, log: shop.log })
 
@@ -86,15 +86,10 @@ export function pageRenderer(
     return { status, page: isCacheable ? cache.store(addressOf(url), { html, topics, position }) : finishPage(html) }
   }
 
-  const keyOf = (url: URL, isNewest: boolean) => `${addressOf(url)} ${isNewest}`
-
   /** Renders a page; concurrent requests share one rendering. Null when too many others wait, or its turn did not come in time. */
   function makeOnce(url: URL, isNewest: boolean): Promise<Served | null> {
-    const key = keyOf(url, isNewest)
     const begin = () => inTurn(cache.isWanted(addressOf(url)), () => make(url, isNewest))
-    const started = making.get(key) ?? begin().finally(() => making.delete(key))
-    making.set(key, started)
-    return started
+    return runs.run(`${addressOf(url)} ${isNewest}`, begin)
   }
 
   const answer = async (request: Request, clientAddress: string): Promise<Answered> => {
@@ -104,8 +99,8 @@ export function pageRenderer(
     const url = canonicalUrl(requestUrl)
     const isNewest = hasJustChanged(request.headers)
     const fresh = cache.find(addressOf(url))
-    const isMade = making.has(keyOf(url, false))
-    const stale = !fresh && !isNewest && isMade ? cache.findStale(addressOf(url)) : null
+    const isAwaited = !fresh && !isNewest && runs.isRunning(`${addressOf(url)} false`)
+    const stale = isAwaited ? cache.findStale(addressOf(url)) : null
     const cached = fresh ?? stale
     const rules = { policy, cdnSeconds: stale ? 0 : cdnSeconds }
     const { styles } = filesOf({ page: '', frame: null })

@@ -2,14 +2,14 @@ import { type Answer, dispatch } from '#server/rpc/dispatch.ts'
 import { publicReads } from '#server/rpc/public-reads.ts'
 import type { Shop } from '#server/shop.ts'
 import { encodedFor, type FinishedPage } from './finished-page.ts'
-import { createSharedCache } from './shared-cache.ts'
+import { createSharedCache, createSharedRuns } from './shared-cache.ts'
 
 /** Some answers depend on the time of day, such as the days until a delivery. */
 const maxAgeMs = 60_000
 const maxInputBytes = 2_000
 
 export type PublicCall = { name: string; input: unknown; body: Buffer; request: Request }
-type Made = { answer: Answer; stored: FinishedPage | null }
+type Outcome = { answer: Answer; stored: FinishedPage | null }
 
 /**
  * Answers public reads, which are the same for everybody, once for all who ask until one of their topics changes; null for all other calls.
@@ -19,22 +19,14 @@ export function publicAnswers(shop: Shop): (call: PublicCall) => Promise<Respons
   const { live, log, metrics } = shop
   const maxBytes = shop.settings.answerCacheMb << 20
   const cache = createSharedCache(live, { maxBytes, maxAgeMs, now: () => shop.now().getTime() })
-  const making = new Map<string, Promise<Made>>()
+  const runs = createSharedRuns<Outcome>()
 
-  const make = async (key: string, { name, input }: PublicCall): Promise<Made> => {
+  const make = async (key: string, { name, input }: PublicCall): Promise<Outcome> => {
     const answer = await dispatch(shop, { name, input, caller: async () => null })
     const { status, topics, position } = answer
     const html = Buffer.from(JSON.stringify(answer.body))
     return { answer, stored: status === 200 ? cache.store(key, { html, topics, position }) : null }
   }
-  /** Those who ask for the same before anything changes share one answer. */
-  const makeOnce = (key: string, call: PublicCall) => {
-    const asked = `${live.position()} ${key}`
-    const started = making.get(asked) ?? make(key, call).finally(() => making.delete(asked))
-    making.set(asked, started)
-    return started
-  }
-
   return async (call) => {
     const { name, body, request } = call
     if (maxBytes === 0 || !publicReads.has(name) || body.length > maxInputBytes || !live.isListening()) return null
@@ -43,7 +35,8 @@ export function publicAnswers(shop: Shop): (call: PublicCall) => Promise<Respons
     const position = live.position()
     const found = cache.find(key)
     if (!found) {
-      const { answer, stored } = await makeOnce(key, call)
+      // Nothing changed since the first of those who share an answer.
+      const { answer, stored } = await runs.run(`${position} ${key}`, () => make(key, call))
       if (!stored) return Response.json(answer.body, { status: answer.status, headers: headersOf(answer) })
       return answerWith(request, stored, answer.position)
     }

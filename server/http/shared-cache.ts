@@ -3,8 +3,8 @@ import type { LiveHub } from '#server/live/hub.ts'
 import type { Bytes } from './encodings.ts'
 import { type FinishedPage, finishPage } from './finished-page.ts'
 
-/** `overtakenAt`: when something on it changed; it is then stored for a second longer, and until another page needs its bytes. */
-type Cached = {
+/** An entry that was overtaken is stored for a second longer, and until another one needs its bytes. */
+type Entry = {
   page: FinishedPage
   topics: string[]
   bytes: number
@@ -14,8 +14,6 @@ type Cached = {
 }
 type Options = { maxBytes?: number; maxAgeMs?: number; now?: () => number }
 
-/** What an entry needs besides its bytes: key, topics, and its places in the tables. */
-const entryBytes = 1_000
 const longestStaleMs = 1_000
 
 /**
@@ -26,52 +24,22 @@ export function createSharedCache(
   live: LiveHub,
   { maxBytes = 64 << 20, maxAgeMs = 300_000, now = Date.now }: Options = {},
 ) {
-  /** The one requested last is the last. */
-  const entries = new Map<string, Cached>()
-  const showing = new Map<string, Set<string>>()
-  let bytes = 0
-
-  const overtake = (key: string) => {
-    const cached = entries.get(key)
-    if (!cached || cached.overtakenAt !== null) return
-    cached.overtakenAt = now()
-    for (const topic of cached.topics) forget(showing, topic, key)
-  }
-  const drop = (key: string) => {
-    overtake(key)
-    bytes -= entries.get(key)?.bytes ?? 0
-    entries.delete(key)
-  }
-  /** Counts the encodings made since the last time. */
-  const weigh = (cached: Cached) => {
-    const size = cached.page.size() + entryBytes
-    bytes += size - cached.bytes
-    cached.bytes = size
-    while (bytes > maxBytes) drop(entries.keys().next().value ?? '')
-  }
-  live.onChange((changes) => {
-    const topics = changes.flatMap((change) => touched(showing, change))
-    for (const key of topics.flatMap((topic) => [...(showing.get(topic) ?? [])])) overtake(key)
-  })
-  live.onReset(() => {
-    for (const key of entries.keys()) overtake(key)
-  })
-
+  const entries = createEntries(maxBytes, now)
+  live.onChange(entries.overtake)
+  live.onReset(entries.overtakeAll)
   return {
     find(key: string): FinishedPage | null {
-      const cached = entries.get(key)
-      if (!cached || cached.overtakenAt !== null || (cached.until < now() && live.isListening())) return null
-      cached.isRequestedAgain = true
-      entries.delete(key)
-      entries.set(key, cached)
-      weigh(cached)
-      return cached.page
+      const entry = entries.get(key)
+      if (!entry || entry.overtakenAt !== null || (entry.until < now() && live.isListening())) return null
+      entry.isRequestedAgain = true
+      entries.put(key, entry)
+      return entry.page
     },
-    /** What was overtaken within the last second, for those who would wait for another's rendering of it. */
+    /** Finds what was overtaken within the last second, for those who would wait while it is made again. */
     findStale(key: string): FinishedPage | null {
-      const cached = entries.get(key)
-      const at = cached?.overtakenAt ?? null
-      return cached && at !== null && now() - at < longestStaleMs ? cached.page : null
+      const entry = entries.get(key)
+      const at = entry?.overtakenAt ?? null
+      return entry && at !== null && now() - at < longestStaleMs ? entry.page : null
     },
     /** True when the page was requested more than once lately, even if it was just overtaken: shoppers wait for it. */
     isWanted: (key: string) => entries.get(key)?.isRequestedAgain === true,
@@ -81,14 +49,56 @@ export function createSharedCache(
       const { changed, unknown } = live.missed(Object.fromEntries(topics.map((topic) => [topic, position])))
       if (changed.length + unknown.length > 0) return page
       const isRequestedAgain = entries.get(key)?.isRequestedAgain === true
-      drop(key)
-      const cached = { page, topics, bytes: 0, until: now() + maxAgeMs, overtakenAt: null, isRequestedAgain }
-      entries.set(key, cached)
-      for (const topic of topics) showing.set(topic, (showing.get(topic) ?? new Set()).add(key))
-      weigh(cached)
+      entries.put(key, { page, topics, bytes: 0, until: now() + maxAgeMs, overtakenAt: null, isRequestedAgain })
       return page
     },
-    /** The number of entries that are up to date, and their bytes with those of overtaken ones. */
+    size: entries.size,
+  }
+}
+
+/** The bytes of an entry besides its page: key, topics, and its places in the tables. */
+const entryBytes = 1_000
+
+/** Entries by key, within so many bytes: those that were not requested for the longest time go first. */
+function createEntries(maxBytes: number, now: () => number) {
+  const entries = new Map<string, Entry>()
+  const showing = new Map<string, Set<string>>()
+  let bytes = 0
+
+  const overtakeOne = (key: string) => {
+    const entry = entries.get(key)
+    if (!entry || entry.overtakenAt !== null) return
+    entry.overtakenAt = now()
+    for (const topic of entry.topics) forget(showing, topic, key)
+  }
+  const drop = (key: string) => {
+    overtakeOne(key)
+    bytes -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
+  }
+  return {
+    get: (key: string) => entries.get(key),
+    /** Adds an entry, or makes it the last requested one; counts the encodings made meanwhile. */
+    put(key: string, entry: Entry) {
+      if (entries.get(key) === entry) entries.delete(key)
+      else {
+        drop(key)
+        for (const topic of entry.topics) showing.set(topic, (showing.get(topic) ?? new Set()).add(key))
+      }
+      entries.set(key, entry)
+      const size = entry.page.size() + entryBytes
+      bytes += size - entry.bytes
+      entry.bytes = size
+      while (bytes > maxBytes) drop(entries.keys().next().value ?? '')
+    },
+    overtake(changes: string[]) {
+      const topics = changes.flatMap((change) => touched(showing, change))
+      for (const key of topics.flatMap((topic) => [...(showing.get(topic) ?? [])])) overtakeOne(key)
+    },
+    overtakeAll() {
+      for (const key of entries.keys()) overtakeOne(key)
+    },
+    /** The number of entries that are up to date, and the bytes of all. */
     size: () => ({ entries: [...entries.values()].filter(({ overtakenAt }) => overtakenAt === null).length, bytes }),
   }
 }
@@ -97,4 +107,17 @@ function forget(showing: Map<string, Set<string>>, topic: string, address: strin
   const addresses = showing.get(topic)
   addresses?.delete(address)
   if (addresses?.size === 0) showing.delete(topic)
+}
+
+/** Runs that those who ask for the same at once share. */
+export function createSharedRuns<T>() {
+  const running = new Map<string, Promise<T>>()
+  return {
+    isRunning: (key: string) => running.has(key),
+    run(key: string, begin: () => Promise<T>): Promise<T> {
+      const started = running.get(key) ?? begin().finally(() => running.delete(key))
+      running.set(key, started)
+      return started
+    },
+  }
 }

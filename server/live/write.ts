@@ -11,7 +11,7 @@ const maxBytes = 7_900
 
 /**
  * Runs a transaction whose changed topics are notified by its own commit, never after a rollback. `committed` hears them before the caller goes on,
- * so that whoever reads after a change never reads what this node cached before it.
+ * so that a reader after a change never receives what this node cached before it.
  */
 export function writeWith(db: Database, committed: (topics: string[]) => void = () => {}) {
   return async <T>(work: (tx: Transaction, announce: Announce) => Promise<T>): Promise<T> => {
