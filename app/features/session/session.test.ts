@@ -61,6 +61,15 @@ test.each(['get-session', 'createOrGetUser'])(
   },
 )
 
+test('a read that was answered leaves no timer behind', async () => {
+  await becomes(ann)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await becomes(ann)
+  expect(currentSession()).toMatchObject({ status: 'signed-in', user: { clerkUserId: ann.id } })
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('the unread count is shown at the account until its customer leaves', async () => {
   await becomes(null)
   await becomes(ann)

@@ -125,8 +125,8 @@ async function read(): Promise<void> {
 /** Rejects if the step takes too long, because later reads of the session wait for this one. */
 function inTime<T>(step: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    setTimeout(reject, longestStepMs, new Error('No answer'))
-    step.then(resolve, reject)
+    const timer = setTimeout(reject, longestStepMs, new Error('No answer'))
+    step.finally(() => clearTimeout(timer)).then(resolve, reject)
   })
 }
 
