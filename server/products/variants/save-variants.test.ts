@@ -85,6 +85,28 @@ test('undoing a save removes its added variants, too, but undoes nothing once on
   expect(await outcomeOf(marina.products.updateProduct(back))).toBe('NOT_FOUND')
 })
 
+test('undoing takes back nothing once somebody gave an added variant an image', async () => {
+  await using shop = await openBuying()
+  const [marina, { id: productId }] = [await shop.signIn('marina', 'admin'), await shop.sell()]
+  const { draftId, ...opened } = { ...size('S'), stockQuantity: 2 }
+  await marina.products.updateProduct({ productId, name: 'Sack', variants: { added: [{ draftId, ...opened }] } })
+  const image =
+    "insert into product_images (id, product_id, variant_id, image_url, alt_text) values ('own', $1, $2, '/s', '')"
+  await shop.db.$client.query(image, [productId, draftId])
+  const undo = {
+    productId,
+    name: 'Bag',
+    opened: { name: 'Sack' },
+    variants: { removed: [{ variantId: draftId, opened }] },
+  }
+  const refusal = await marina.products.updateProduct(undo).catch((error) => error)
+  expect(refusal).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  expect(refusal.data.changes).toEqual([{ field: `variant:${draftId}/images`, value: 1, by: null, at: null }])
+  const { name, variants } = await marina.products.getImagesAndVariants({ productId })
+  expect({ name, variants }).toMatchObject({ name: 'Sack', variants: [{ name: 'S' }] })
+  expect((await shop.db.$client.query('select id from product_images')).rows).toEqual([{ id: 'own' }])
+})
+
 test('the refusal of a wrong SKU names its cell, and variants of other products are not found', async () => {
   await using shop = await openBuying()
   const marina = await shop.signIn('marina', 'admin')

@@ -15,8 +15,13 @@ import {
 } from './variant-changes.ts'
 
 export type SavedVariants = NonNullable<ParsedInputOf<typeof productEditing.updateProduct>['variants']>
-type Named = { change: VariantChange; stored: StoredVariant; isRemoved: boolean }
+type Named = { change: VariantChange; stored: StoredVariant & { images: number }; isRemoved: boolean }
 
+const countImages = sql({
+  name: 'variant-images-count',
+  text: 'select count(*)::int as images from product_images where variant_id = $1',
+  row: { images: 'integer' },
+})
 const releaseSkus = sql({
   name: 'variants-release-skus',
   text: 'update product_variants set sku = null where id = any($1::text[])',
@@ -36,12 +41,16 @@ export async function lockNamed(
   for (const { change, isRemoved } of changes.toSorted((a, b) => (a.change.variantId < b.change.variantId ? -1 : 1))) {
     const stored = await readVariant(tx, change.variantId)
     if (stored?.productId !== productId) throw new Refusal('NOT_FOUND', 'A variant no longer exists.')
-    found.push({ change, stored, isRemoved })
+    const [counted] = isRemoved ? await query(tx, countImages, [change.variantId]) : []
+    found.push({ change, stored: { ...stored, images: counted?.images ?? 0 }, isRemoved })
   }
   return found
 }
 
-/** The fields of the named variants in a comparison with what others saved, as 'variant:<id>/<field>'. */
+/**
+ * The fields of the named variants in a comparison with what others saved, as 'variant:<id>/<field>'. A variant that is removed had no
+ * images when it was added.
+ */
 export function comparedVariants(productId: string, variants: readonly Named[]) {
   const named = (fieldsOf: (one: Named) => object) =>
     Object.fromEntries(
@@ -54,13 +63,14 @@ export function comparedVariants(productId: string, variants: readonly Named[]) 
     const columns = Object.entries(variantColumns).flatMap(([one, column]) => (one === field ? [column] : []))
     return { subject: `product:${productId}`, table: 'product_variants', id, columns }
   }
-  const opened: Record<string, unknown> = named(({ change }) => change.opened ?? {})
-  const given = named(({ change, isRemoved }) => (isRemoved ? gone(change.opened) : change))
+  const openedOf = ({ change, isRemoved }: Named) => ({ ...change.opened, ...(isRemoved && { images: 0 }) })
+  const opened: Record<string, unknown> = named(openedOf)
+  const given = named((one) => (one.isRemoved ? gone(openedOf(one)) : one.change))
   return { stored: named(({ stored }) => stored), opened, given, placeOf }
 }
 
 /** The fields of a removed variant are null. */
-function gone(fields: object = {}): object {
+function gone(fields: object): object {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, null]))
 }
 
