@@ -36,6 +36,7 @@ export async function startJobs(shop: Shop, { jobs, databaseUrl, timeoutMs = nul
   }
 }
 
+/** The name of a queued job is all that ties its payload to the job's own type. */
 function tasksOf(shop: Shop, jobs: Entry[]): TaskList {
   return Object.fromEntries(jobs.map(([name, { run }]) => [name, (payload) => run(shop, payload as never)]))
 }

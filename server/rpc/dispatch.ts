@@ -114,6 +114,10 @@ function actingFor(shop: Shop, { userId, name }: Caller, request: Request): Shop
 
 type Run = { implementation: Implementation; caller: Caller | null; input: unknown; watched: Set<string> }
 
+/**
+ * Runs a handler. Its contract has parsed the input and admitted the caller, so both have the types that it expects; the table of all
+ * handlers cannot say so.
+ */
 function run(shop: Shop, { implementation: { contract, handler }, caller, input, watched }: Run): Promise<unknown> {
   const call = (db: Database | Transaction, announce: Announce) =>
     ({

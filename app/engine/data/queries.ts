@@ -11,12 +11,13 @@ import { callByHttp } from './call.ts'
 import type { FunctionName, Input, Output } from './functions.ts'
 import type { RefusalError } from './refusal.ts'
 
-export type QueryOf<Name extends FunctionName> = ReturnType<typeof queryOf<Name>>
+/** The key of a read's cache entry. */
+export type KeyOf<Name extends FunctionName> = readonly [name: Name, input: Input<Name> | object]
 
 /** A read for TanStack Query: one cache entry for each name and input. */
 export function queryOf<Name extends FunctionName>(name: Name, input: Input<Name>) {
-  const queryKey = [name, input ?? {}] as const
-  return queryOptions<Output<Name>, RefusalError, Output<Name>, typeof queryKey>({
+  const queryKey: KeyOf<Name> = [name, input ?? {}]
+  return queryOptions<Output<Name>, RefusalError, Output<Name>, KeyOf<Name>>({
     queryKey,
     queryFn: async () => {
       const startedAt = tick()

@@ -7,9 +7,16 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
 import type { FunctionName, Input, Output } from './functions.ts'
-import { queryOf } from './queries.ts'
+import { type KeyOf, queryOf } from './queries.ts'
 import type { RefusalError } from './refusal.ts'
 
+type Observer<Name extends FunctionName> = QueryObserver<
+  Output<Name>,
+  RefusalError,
+  Output<Name>,
+  Output<Name>,
+  KeyOf<Name>
+>
 type Options = { enabled?: boolean; keepsPrevious?: boolean }
 
 /**
@@ -22,14 +29,14 @@ export function useAnswers<Name extends FunctionName>(
   { enabled = true, keepsPrevious = false }: Options = {},
 ): QueryObserverResult<Output<Name>, RefusalError>[] {
   const client = useQueryClient()
-  const [observers, setObservers] = useState<readonly QueryObserver[]>([])
+  const [observers, setObservers] = useState<readonly Observer<Name>[]>([])
   const seen = inputs.map((input, index) => {
-    const options = client.defaultQueryOptions({
+    const options = client.defaultQueryOptions<Output<Name>, RefusalError, Output<Name>, Output<Name>, KeyOf<Name>>({
       ...queryOf(name, input),
       enabled,
       ...(keepsPrevious && { placeholderData: keepPreviousData }),
       _optimisticResults: 'optimistic',
-    } as never)
+    })
     const observer = observers[index] ?? new QueryObserver(client, options)
     return { observer, options, answer: observer.getOptimisticResult(options) }
   })
@@ -39,11 +46,11 @@ export function useAnswers<Name extends FunctionName>(
     for (const { observer, options } of seen) observer.setOptions(options)
   })
   useSubscribed(current)
-  return seen.map(({ answer }) => answer) as QueryObserverResult<Output<Name>, RefusalError>[]
+  return seen.map(({ answer }) => answer)
 }
 
 /** Renders again when one of the observers changes. Those that stay do not read again when another is added. */
-function useSubscribed(observers: readonly QueryObserver[]): void {
+function useSubscribed(observers: readonly Pick<QueryObserver, 'subscribe' | 'updateResult'>[]): void {
   const [, again] = useReducer((changes: number) => changes + 1, 0)
   const [leaving] = useState(() => new Map<(typeof observers)[number], () => void>())
   useEffect(() => {

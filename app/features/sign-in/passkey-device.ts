@@ -28,6 +28,7 @@ export function forgetOnDevice(made: unknown, { rp }: PublicKeyCredentialCreatio
     .catch(() => {})
 }
 
+/** A method that the browser's types lack, as do some browsers. */
 type Signals = { signalUnknownCredential?: (which: { rpId: string; credentialId: string }) => Promise<void> }
 
 function answerOf(credential: Credential | null): unknown {

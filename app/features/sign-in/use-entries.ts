@@ -3,7 +3,7 @@ import { wrongFields } from '#app/engine/data/refusal.ts'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { useOneAtATime } from './use-code.ts'
 
-type Errors<Name extends string> = Partial<Record<Name, string>>
+type Errors<Name extends string> = { [Key in Name]?: string | undefined }
 
 /** A small form that is sent to the identity provider once; a refusal is shown at the field that it names. */
 export function useEntries<Name extends string>(
@@ -31,15 +31,17 @@ export function useEntries<Name extends string>(
     try {
       await send(entries)
     } catch (reason) {
-      const refused = wrongFields(reason)
-      if (Object.keys(refused).length === 0) throw reason
-      setErrors(refused as Errors<Name>)
+      const fields = wrongFields(reason)
+      if (Object.keys(fields).length === 0) throw reason
+      const refused: Errors<Name> = {}
+      for (const name in begin) refused[name] = fields[name]
+      setErrors(refused)
       focusFirstError(form)
     }
   }
 
   const set = (name: Name, value: string) => {
-    setErrors(({ [name]: _, ...others }) => others as Errors<Name>)
+    setErrors((before) => ({ ...before, [name]: undefined }))
     setEntries((current) => ({ ...current, [name]: value }))
   }
   const field = (name: Name) => ({

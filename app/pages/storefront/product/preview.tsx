@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
-import type { FetchPage, Load } from '#app/engine/data/load.ts'
+import type { FunctionName, Input } from '#app/engine/data/functions.ts'
+import type { FetchPage, Load, Read } from '#app/engine/data/load.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useLocation } from '#app/engine/routing/location.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -52,13 +53,13 @@ function useReads(slug: string, fetchPage: PreviewedPage['fetchPage'], changedAt
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     if (changedAt === 0) return
-    const load: Load = async ({ queryKey }) => {
+    const load: Load = async <Name extends FunctionName>({ queryKey }: Read<Name>) => {
       const [name, input] = queryKey
-      // A search never shows what is hidden.
+      // A search never shows what is hidden. No type says which of the other reads know `preview`.
       const asked = name === 'products.searchProducts' ? input : { ...input, preview: true }
-      const { output } = await callByHttp(name, asked as typeof input)
-      client.setQueryData(queryKey as readonly unknown[], output)
-      return output as never
+      const { output } = await callByHttp(name, asked as Input<Name>)
+      client.setQueryData(queryKey, output)
+      return output
     }
     fetchPage({ params: { slug }, url: new URL(pathname + search, window.location.origin), load }).then(
       () => setLoaded(true),
