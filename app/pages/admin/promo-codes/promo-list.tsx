@@ -32,19 +32,28 @@ export function PromoList(props: Props) {
   const place = { limit: pageSize, offset: (page - 1) * pageSize }
   const codes = useAnswer('promoCodes.getAllPromoCodes', { ...which, ...place, ...(status && { status }) })
   const total = countOf(useAnswer('promoCodes.countPromoCodes', which).data, status)
+  const [deleting, setDeleting] = useState<PromoCode | null>(null)
   return (
-    <Answered answer={codes} name="the promo codes">
-      {(rows) => (
-        <>
-          {batch && <OfBatch name={rows[0]?.batchName} onAll={() => change({ batch: null })} />}
-          <Codes {...props} codes={rows} />
-          {total !== undefined && total > 0 && (
-            <p className="muted">{codesName(total)}. Uses count live, held ones included.</p>
-          )}
-          <Pager page={page} pageSize={pageSize} total={total} onPage={(next) => change({ page: next })} />
-        </>
+    <>
+      <Answered answer={codes} name="the promo codes">
+        {(rows) => (
+          <>
+            {batch && <OfBatch name={rows[0]?.batchName} onAll={() => change({ batch: null })} />}
+            <Codes key={JSON.stringify(filter)} {...props} codes={rows} onDelete={setDeleting} />
+            {total !== undefined && total > 0 && (
+              <p className="muted">{codesName(total)}. Uses count live, held ones included.</p>
+            )}
+            <Pager page={page} pageSize={pageSize} total={total} onPage={(next) => change({ page: next })} />
+          </>
+        )}
+      </Answered>
+      {deleting && (
+        <DeletePromo
+          code={codes.data?.find(({ _id }) => _id === deleting._id) ?? deleting}
+          onClose={() => setDeleting(null)}
+        />
       )}
-    </Answered>
+    </>
   )
 }
 
@@ -57,26 +66,19 @@ function OfBatch({ name, onAll }: { name: string | undefined; onAll: () => void 
   )
 }
 
-function Codes({ codes, ...props }: Props & { codes: readonly PromoCode[] }) {
+type CodesProps = Props & { codes: readonly PromoCode[]; onDelete: (code: PromoCode) => void }
+
+function Codes({ codes, onDelete, ...props }: CodesProps) {
   const open = useOpenId()
   const timeZone = useTimeZone()
-  const [deleting, setDeleting] = useState<PromoCode | null>(null)
   return (
-    <>
-      <RowsSection label="Promo codes" rows={codes} empty={<NoCodes {...props} />}>
-        <DataTable
-          columns={promoColumns({ ...open, timeZone, onEdit: props.onForm, onDelete: setDeleting })}
-          rows={codes}
-          opened={(code) => open.isOpen(code) && <PromoUsage code={code} />}
-        />
-      </RowsSection>
-      {deleting && (
-        <DeletePromo
-          code={codes.find(({ _id }) => _id === deleting._id) ?? deleting}
-          onClose={() => setDeleting(null)}
-        />
-      )}
-    </>
+    <RowsSection label="Promo codes" rows={codes} empty={<NoCodes {...props} />}>
+      <DataTable
+        columns={promoColumns({ ...open, timeZone, onEdit: props.onForm, onDelete })}
+        rows={codes}
+        opened={(code) => open.isOpen(code) && <PromoUsage code={code} />}
+      />
+    </RowsSection>
   )
 }
 

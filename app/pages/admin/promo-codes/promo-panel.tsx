@@ -44,7 +44,7 @@ export function PromoPanel() {
       <PromoTotals totals={totals} active={single.data?.byStatus.active} />
       <PromoTools {...filtering} onCreate={() => openForm(null)} onGenerate={batchForm.open} />
       {filter.tab === 'codes' ? (
-        <PromoList key={JSON.stringify(filter)} {...filtering} onForm={openForm} />
+        <PromoList {...filtering} onForm={openForm} />
       ) : (
         <BatchList {...filtering} total={totals.data?.batches} onGenerate={batchForm.open} />
       )}
