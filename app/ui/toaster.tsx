@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { returnFocus } from './return-focus.ts'
 import { TextLink } from './text-link.tsx'
 import { currentToast, dismissToast, onToast, type Toast } from './toast.ts'
 
@@ -60,7 +61,7 @@ type ActionProps = NonNullable<Toast['action']> & Pick<BoxProps, 'cameFrom'>
 /** The action of a toast. A press closes the toast, and the focus returns to the element that had it before. */
 function ActionLink({ text, onSelect, cameFrom }: ActionProps) {
   const select = () => {
-    cameFrom.current?.focus({ preventScroll: true })
+    returnFocus(cameFrom.current)
     dismissToast()
     onSelect()
   }

@@ -7,6 +7,7 @@ import { useProviderFacts } from '#app/features/session/provider-facts.ts'
 import { useSession } from '#app/features/session/session.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
+import { returnFocus } from '#app/ui/return-focus.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { BannerPart } from './banner-part.tsx'
 import { Charities } from './charities/charities.tsx'
@@ -101,8 +102,7 @@ function useFocusAfterBar(isShown: boolean) {
     if (!isShown) return
     return () => {
       if (document.activeElement !== document.body) return
-      const last = field.current?.isConnected ? field.current : form.current?.querySelector<HTMLElement>('input')
-      last?.focus({ preventScroll: true })
+      returnFocus(field.current, form.current?.querySelector('input'))
     }
   }, [isShown])
   return {
