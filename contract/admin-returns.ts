@@ -192,12 +192,12 @@ export const adminReturns = {
     access: 'admin',
     right: ['returns:decide', 'returns:receive'],
     summary:
-      'The next status of a return, once: approving issues its RMA number and emails it, rejecting emails the reason, completing refunds the approved amount, or less where the administrator confirmed it, and puts pieces back into stock. Completing it again asks again for a refund that failed.',
+      'The next status of a return, once: approving issues its RMA number and emails it, rejecting emails the reason, completing refunds the approved amount, or less where the administrator confirmed it, and puts pieces back into stock. Completing it again asks again for a refund that failed. A decision that somebody else made differently is refused with CHANGED_MEANWHILE; `data.changes` names who made it, when, and how.',
     input: statusUpdate,
     output: adminReturnRequest,
     refusals: [
       ...['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'REFUND_TOO_HIGH', 'REFUND_CHANGED', 'PAYMENT_DISPUTED'],
-      'FILES_NOT_FOUND',
+      ...['CHANGED_MEANWHILE', 'FILES_NOT_FOUND'],
     ],
   }),
   setReturnLabel: mutation({

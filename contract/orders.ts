@@ -34,6 +34,11 @@ const statusChange = z
     status: z.enum(orderStatuses),
     /** The status that the caller saw: the change is refused when it differs, unless the new status is set already. */
     expectedStatus: z.enum(orderStatuses).optional(),
+    /** The former values of the fields that a form changed; the other fields then stay as they are. */
+    opened: z
+      .object({ status: z.enum(orderStatuses), trackingNumber: z.string() })
+      .partial()
+      .optional(),
     returnPayment: z.boolean().optional(),
     /** One sentence, which the customer reads by email and on the order's page. */
     keepReason: z.string().trim().min(1, 'Please say why the money is kept').max(500).optional(),
@@ -146,7 +151,10 @@ export const orders = {
       "Sets status and tracking number; written into the history, emailed to the customer, seen live. 'cancelled' returns or keeps the money that is held, when asked to; 'refunded' is set once the gateway has accepted.",
     input: statusChange,
     output: order,
-    refusals: ['NOT_FOUND', 'ORDER_CHANGED', 'OUT_OF_STOCK', 'PROMO_CODE_INVALID', 'PAYMENT_DISPUTED'],
+    refusals: [
+      ...['NOT_FOUND', 'ORDER_CHANGED', 'CHANGED_MEANWHILE', 'OUT_OF_STOCK', 'PROMO_CODE_INVALID'],
+      'PAYMENT_DISPUTED',
+    ],
   }),
   refundOrder: mutation({
     access: 'admin',

@@ -176,8 +176,10 @@ export const reviews = {
   addAdminResponse: mutation({
     access: 'admin',
     right: 'reviews',
-    summary: "The shop's response to a review; a new one replaces the old one.",
+    summary:
+      "The shop's response to a review; a new one replaces the old one. A response that is no longer as `opened` says refuses it with CHANGED_MEANWHILE.",
     input: ofReview.extend({
+      opened: z.object({ response: z.string() }).partial().optional(),
       response: z
         .string()
         .trim()
@@ -185,7 +187,7 @@ export const reviews = {
         .max(reviewLimits.response, `Use at most ${thousands(reviewLimits.response)} characters`),
     }),
     output: z.null(),
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
   removeAdminResponse: mutation({
     access: 'admin',

@@ -28,6 +28,30 @@ test('an administrator sees all orders, newest first, and those of one status', 
   expect(await admin.orders.countOrdersByStatus()).toMatchObject({ all: 2, byStatus: { shipped: 1, confirmed: 1 } })
 })
 
+test('an edit changes only what its form changed, and is refused with what others set meanwhile, and by whom', async () => {
+  await using shop = await openBuying()
+  const { orderId } = await placeOrder(shop)
+  const [marina, ben] = [await shop.signIn('marina', 'admin'), await shop.signIn('ben', 'admin')]
+  await ben.orders.updateOrderTracking({ orderId, status: 'processing', trackingNumber: 'B1' })
+  const put = (trackingNumber: string, before: string) =>
+    marina.orders.updateOrderTracking({
+      orderId,
+      status: 'confirmed',
+      trackingNumber,
+      opened: { trackingNumber: before },
+    })
+  expect(await put('M1', '').catch((refusal) => refusal)).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    data: { changes: [{ field: 'trackingNumber', value: 'B1', by: 'ben', at: expect.any(Number) }] },
+  })
+  expect(await put('M1', 'B1')).toMatchObject({ status: 'processing', trackingNumber: 'M1' })
+  expect(await put('M1', 'B1'), 'the same again').toMatchObject({ status: 'processing', trackingNumber: 'M1' })
+  const ship = marina.orders.updateOrderTracking({ orderId, status: 'shipped', opened: { status: 'confirmed' } })
+  expect(await ship.catch((refusal) => refusal)).toMatchObject({
+    data: { changes: [{ field: 'status', value: 'processing', by: 'ben' }] },
+  })
+})
+
 // AOR-010, AOR-011, API-056
 test('an administrator may set any status from any other', async () => {
   await using shop = await openBuying()

@@ -15,7 +15,7 @@ const orderOf = sql({
 const lock = sql({
   name: 'return-lock',
   text: `select r.id, r.order_id as "orderId", r.user_id as "userId", r.type, r.status, r.requested_cents as requested,
-  r.approved_cents as approved, r.rma_number as "rmaNumber", r.refund_id as "refundId",
+  r.approved_cents as approved, r.tracking_number as "trackingNumber", r.admin_notes as "adminNotes", r.rma_number as "rmaNumber", r.refund_id as "refundId",
   (select status from refunds where id = r.refund_id) as "refundStatus",
   (select order_number from orders where id = r.order_id) as "orderNumber", (select email from orders where id = r.order_id) as email,
   (select customer_name from orders where id = r.order_id) as "customerName"
@@ -28,6 +28,8 @@ from return_requests r where r.id = $1 for update of r`,
     status: oneOf(returnStatuses),
     requested: 'cents',
     approved: 'cents?',
+    trackingNumber: 'text?',
+    adminNotes: 'text?',
     rmaNumber: 'text?',
     refundId: 'text?',
     refundStatus: orNull(oneOf(['pending', 'succeeded', 'failed'])),

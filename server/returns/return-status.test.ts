@@ -178,6 +178,28 @@ test('a return that is approved without an amount refunds the requested one', as
   expect(approved).toMatchObject({ requestedAmount: 108, approvedAmount: 108 })
 })
 
+test('a decision that somebody else made differently meanwhile is refused with theirs; the same one again is not', async () => {
+  await using shop = await openBuying()
+  const { returnId: returnRequestId, admin } = await withReturn(shop)
+  const ben = await shop.signIn('ben', 'admin')
+  const theirs = { returnRequestId, status: 'approved', approvedAmount: 100, adminNotes: 'Kind.' } as const
+  await ben.returns.updateReturnRequestStatus(theirs)
+  const refusalOf = (mine: object) =>
+    admin.returns.updateReturnRequestStatus({ ...theirs, ...mine }).catch((refusal) => refusal)
+  expect(await refusalOf({ approvedAmount: 50, adminNotes: 'Worn.' })).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    data: {
+      changes: [
+        { field: 'approvedAmount', value: 100, by: 'ben', at: expect.any(Number) },
+        { field: 'adminNotes', value: 'Kind.', by: 'ben' },
+      ],
+    },
+  })
+  expect(await refusalOf({ trackingNumber: '1Z' })).toMatchObject({ data: { changes: [{ field: 'trackingNumber' }] } })
+  expect(await refusalOf({ adminNotes: '' })).toMatchObject({ approvedAmount: 100, adminNotes: 'Kind.' })
+  expect(await refusalOf({})).toMatchObject({ status: 'approved' })
+})
+
 test('an amount is accepted only when approving, and the stock choice only when completing; otherwise the refusal names the field', async () => {
   await using shop = await openBuying({ isFalsified: true })
   const { returnId: returnRequestId, admin } = await withReturn(shop)

@@ -1,7 +1,8 @@
 import { query, sql } from '#database/query.ts'
-import { type Cents, formatMoney, fromDollars } from '#domain/money.ts'
+import { type Cents, formatMoney, fromDollars, toDollars } from '#domain/money.ts'
 import { nextReturnStatuses, returnStatusNames } from '#domain/returns/return-status.ts'
 import { topics } from '#server/live/topics.ts'
+import { refuseChangedMeanwhile } from '#server/rpc/changed-meanwhile.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { demandRight } from '#server/rpc/rights.ts'
 import { approveReturn, receiveReturn, rejectReturn } from './decide-return.ts'
@@ -33,11 +34,35 @@ export const updateReturnRequestStatus: Handler<Update> = async (call, asked) =>
   const found = await lockReturn(call.db, asked.returnRequestId)
   if (!found) throw call.refuse('NOT_FOUND', 'This return does not exist.')
   if (found.status !== asked.status) await move(call, found, asked)
-  else if (found.status === 'completed' && found.refundStatus === 'failed')
-    await refundReturn(call, found, agreedOf(asked))
+  else await refuseDecided(call, found, asked)
+  if (found.status === 'completed' && found.refundStatus === 'failed') await refundReturn(call, found, agreedOf(asked))
   const row = await readReturn(call.db, found.id)
   if (!row) throw new Error('The return is missing')
   return returnOf(row)
+}
+
+const columns = { approvedAmount: 'approved_cents', trackingNumber: 'tracking_number', adminNotes: 'admin_notes' }
+
+/** Refuses a decision that somebody else has made differently meanwhile. The same one again changes nothing. */
+async function refuseDecided(call: Call<Update>, found: LockedReturn, asked: UpdateInput): Promise<void> {
+  const { id, approved, trackingNumber, adminNotes } = found
+  await refuseChangedMeanwhile<keyof typeof columns>(call.db, {
+    thing: 'return',
+    stored: {
+      approvedAmount: approved && toDollars(approved),
+      trackingNumber: trackingNumber ?? '',
+      adminNotes: adminNotes ?? '',
+    },
+    // Every value that differs would be lost.
+    opened: { approvedAmount: null, trackingNumber: null, adminNotes: null },
+    // Empty texts are not given.
+    given: {
+      approvedAmount: asked.approvedAmount,
+      trackingNumber: asked.trackingNumber || undefined,
+      adminNotes: asked.adminNotes || undefined,
+    },
+    placeOf: (field) => ({ subject: `return:${id}`, table: 'return_requests', id, columns: [columns[field]] }),
+  })
 }
 
 async function move(call: Call<Update>, found: LockedReturn, asked: UpdateInput): Promise<void> {

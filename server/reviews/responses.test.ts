@@ -20,6 +20,24 @@ test("an administrator answers in the shop's name, replaces the answer and remov
   expect(await responseOf(shop)).toEqual({ text: null, by: null })
 })
 
+test('a response over one that somebody else published meanwhile is refused with theirs', async () => {
+  await using shop = await openTestShop()
+  const [boss, other] = [await shop.signIn('boss', 'admin'), await shop.signIn('other', 'admin')]
+  const reviewId = await reviewBy(shop, (await shop.signIn('ann')).caller.userId)
+  await other.reviews.addAdminResponse({ reviewId, response: 'Theirs.', opened: { response: '' } })
+  const put = (opened: string) =>
+    boss.reviews.addAdminResponse({ reviewId, response: 'Mine.', opened: { response: opened } })
+  const refusal = await put('').catch((error) => error)
+  expect(refusal).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    data: { changes: [{ field: 'response', value: 'Theirs.' }] },
+  })
+  expect(await responseOf(shop)).toMatchObject({ text: 'Theirs.' })
+  await put('Theirs.')
+  await put('Theirs.')
+  expect(await responseOf(shop)).toMatchObject({ text: 'Mine.' })
+})
+
 // VAL-023
 test('an answer needs text, and a review to answer', async () => {
   await using shop = await openTestShop()

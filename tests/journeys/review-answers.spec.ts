@@ -34,6 +34,7 @@ test("an administrator answers a review in the shop's name, changes the answer a
   expect((await posted).postDataJSON()).toEqual({
     reviewId: expect.any(String),
     response: 'Thank you, Nora. That was the idea.',
+    opened: { response: '' },
     clerkUserId,
   })
   await expect(seen).toContainText('Response from Stella Maris')

@@ -1,6 +1,6 @@
+import { useLeave } from '#app/features/editing/leaving.tsx'
+import { EditingNotice, SaveBar } from '#app/features/editing/save-bar.tsx'
 import { useMay } from '#app/pages/admin/rights.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -15,33 +15,30 @@ type Props = { order: Order; onClose: () => void }
 /** Edits status and tracking number in the row. */
 export function EditOrder({ order, onClose }: Props) {
   const edit = useEdit({ order, onClose })
+  const { form } = edit
+  const { leave, question } = useLeave({ unsaved: form.unsaved, onLeave: onClose })
   return (
     <form
+      {...form.form}
       aria-label={`Edit order ${order.orderNumber}`}
       onSubmit={(event) => {
         event.preventDefault()
         edit.submit()
       }}
-      onKeyDown={(event) => event.key === 'Escape' && !edit.isChecking && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && !edit.isChecking && leave()}
     >
-      {edit.failure && (
-        <Alert kind="failed" className="mt-3">
-          {edit.failure}
-        </Alert>
-      )}
+      <div className="mt-3 empty:hidden">
+        <EditingNotice editing={form} />
+      </div>
       <div className="order-edit">
         <Fields edit={edit} />
         <p className="muted self-center">{summaryOf(order)}</p>
         <div className="btnrow">
-          <Button size="sm" variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="sm" variant="primary" type="submit" pending={edit.isPending}>
-            Save
-          </Button>
+          <SaveBar editing={form} save="Save" cancel="Cancel" onCancel={leave} />
         </div>
       </div>
       <QueryOf order={order} edit={edit} />
+      {question}
     </form>
   )
 }
@@ -51,30 +48,19 @@ function withoutMoney(now: OrderStatus): OrderStatus[] {
   return orderStatuses.filter((status) => status === now || (status !== 'cancelled' && status !== 'refunded'))
 }
 
-function Fields({ edit }: { edit: ReturnType<typeof useEdit> }) {
+function Fields({ edit: { form, setStatus } }: { edit: ReturnType<typeof useEdit> }) {
   const may = useMay()
+  const { status } = form.values
   return (
     <>
-      <SelectField
-        label="Status"
-        value={edit.status}
-        autoFocus
-        onChange={(event) => edit.setStatus(event.currentTarget.value)}
-      >
-        {(may('refunds') ? orderStatuses : withoutMoney(edit.status)).map((value) => (
+      <SelectField label="Status" value={status} autoFocus onChange={(event) => setStatus(event.currentTarget.value)}>
+        {(may('refunds') ? orderStatuses : withoutMoney(status)).map((value) => (
           <option key={value} value={value}>
             {orderStatusNames[value]}
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="Tracking number"
-        className="num"
-        maxLength={80}
-        autoComplete="off"
-        value={edit.trackingNumber}
-        onChange={(event) => edit.setTrackingNumber(event.currentTarget.value)}
-      />
+      <TextField {...form.fieldOf('trackingNumber')} className="num" maxLength={80} autoComplete="off" />
     </>
   )
 }
@@ -82,14 +68,7 @@ function Fields({ edit }: { edit: ReturnType<typeof useEdit> }) {
 /** Asks for confirmation before stock or money moves. */
 function QueryOf({ order, edit }: { order: Order; edit: ReturnType<typeof useEdit> }) {
   if (edit.isCancelling && edit.isChecking)
-    return (
-      <CancelDialog
-        order={order}
-        open
-        onClose={() => edit.setConfirming(false)}
-        onConfirm={(choice) => void edit.save(choice)}
-      />
-    )
+    return <CancelDialog order={order} open onClose={() => edit.setConfirming(false)} onConfirm={edit.save} />
   if (!edit.consequence) return null
   return (
     <ConfirmDialog
@@ -98,7 +77,7 @@ function QueryOf({ order, edit }: { order: Order; edit: ReturnType<typeof useEdi
       {...edit.consequence}
       cancel="Keep it"
       danger
-      onConfirm={() => void edit.save()}
+      onConfirm={() => edit.save()}
     />
   )
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useEditing } from '#app/features/editing/use-editing.ts'
 import { paymentOf } from '#app/features/orders/payment-of.ts'
+import { failureText } from '#app/pages/admin/promo-codes/promo-names.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatMoney, fromDollars, plus } from '#domain/money.ts'
@@ -9,48 +10,57 @@ import { isEnded, type OrderStatus, orderStatuses, orderStatusNames } from '#dom
 import { cardName } from '#domain/payments/card-name.ts'
 import type { PaymentChoice } from './cancel-dialog.tsx'
 
+type Values = { status: OrderStatus; trackingNumber: string; choice: PaymentChoice }
+const labels: Record<keyof Values, string> = { status: 'Status', trackingNumber: 'Tracking number', choice: 'Payment' }
+
 /** The edit of an order: typed fields stay while the order changes elsewhere, untouched ones follow it. */
 export function useEdit({ order, onClose }: { order: Order; onClose: () => void }) {
-  const [typed, setTyped] = useState<{ status?: OrderStatus; trackingNumber?: string }>({})
   const [isChecking, setConfirming] = useState(false)
   const update = useCall('orders.updateOrderTracking')
-  const status = typed.status ?? order.status
+  const now: Values = { status: order.status, trackingNumber: order.trackingNumber ?? '', choice: {} }
+  const form = useEditing<Values, Values>({
+    thing: 'order',
+    labelOf: (name) => labels[name],
+    stored: now,
+    blank: () => now,
+    valuesOf: (values) => values,
+    storedOf: (values) => ({ ...values, trackingNumber: values.trackingNumber.trim() }),
+    textOf: (name, value) => (name === 'status' ? statusText(value) : String(value) || 'None'),
+    errorsOf: () => ({}),
+    send: async ({ values: { choice, ...values }, changed, opened: { choice: _, ...opened } }) => {
+      const number = changed.includes('trackingNumber') && { trackingNumber: values.trackingNumber }
+      const sent = { orderId: order._id, status: values.status, ...number, ...choice, opened }
+      const { status } = await update.mutateAsync(sent)
+      const isSaved = status === values.status || !changed.includes('status')
+      toast(isSaved ? `${order.orderNumber} is saved.` : 'The refund is on its way to the gateway.')
+      return null
+    },
+    savedText: () => null,
+    failedText: (error) => failureText(error, 'Failed to update order. Please try again.'),
+    onSaved: onClose,
+  })
+  const { status } = form.values
   const consequence = consequenceOf(order, status)
   const isCancelling = status === 'cancelled' && order.status !== 'cancelled'
   const isConfirming = consequence !== null || isCancelling
-  async function save(choice: PaymentChoice = {}): Promise<void> {
+  function save(choice: PaymentChoice = {}): void {
     setConfirming(false)
-    const { trackingNumber } = typed
-    await update
-      .mutateAsync({ orderId: order._id, status, ...choice, ...(trackingNumber !== undefined && { trackingNumber }) })
-      .then(
-        (saved) => {
-          toast(saved.status === status ? `${order.orderNumber} is saved.` : 'The refund is on its way to the gateway.')
-          onClose()
-        },
-        () => {}, // shown as failure
-      )
+    void form.save({ choice })
   }
   return {
-    status,
-    setStatus: (name: string) => setTyped({ ...typed, status: orderStatuses.find((one) => one === name) ?? status }),
-    trackingNumber: typed.trackingNumber ?? order.trackingNumber ?? '',
-    setTrackingNumber: (trackingNumber: string) => setTyped({ ...typed, trackingNumber }),
+    form,
+    setStatus: (name: string) => form.type({ status: orderStatuses.find((one) => one === name) ?? status }),
     isChecking: isChecking && isConfirming,
     setConfirming,
     consequence,
     isCancelling,
     save,
-    submit: () => (isConfirming ? setConfirming(true) : void save()),
-    isPending: update.isPending,
-    failure: update.isError ? failureText(update.error) : null,
+    submit: () => (isConfirming ? setConfirming(true) : save()),
   }
 }
 
-/** The shop's own words for a refusal; a general text for a lost connection and other failures. */
-function failureText(error: unknown): string {
-  const isRefusal = error instanceof RefusalError && error.status >= 400 && error.status < 500
-  return isRefusal ? error.message : 'Failed to update order. Please try again.'
+function statusText(value: unknown): string {
+  return orderStatusNames[orderStatuses.find((one) => one === value) ?? 'pending']
 }
 
 /** The further effects of a new status, which need confirmation; null for none. A cancellation has a dialog of its own. */
