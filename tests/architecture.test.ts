@@ -41,7 +41,7 @@ const known: Record<string, string[]> = {
 
 /** Feature → the features that it may import. No area of pages imports another: code that two areas need is a feature. */
 const features: Record<string, string[]> = {
-  'account-entries': [],
+  'account-entries': ['editing'],
   addresses: ['account-entries', 'editing'],
   brand: [],
   cart: ['saved-checkout', 'session'],

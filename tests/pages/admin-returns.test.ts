@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openPage, type Page } from '#tests/support/pages/open-page.tsx'
 import { demoAdmin, shareShop } from '#tests/support/pages/open-shop.ts'
 import { buy } from '#tests/support/pages/steps.ts'
@@ -234,6 +234,37 @@ test('a conversation begins empty and waits for its first message; its pictures 
   await sheet.getByRole('button', { name: 'Enlarge The strap' }).click()
   const viewer = page.getByRole('dialog', { name: 'Photos of Pia Reed' })
   await expect(viewer.getByRole('img', { name: 'The strap' })).toBeVisible()
+})
+
+test('leaving a return names the unsaved decision and the unsent message', async () => {
+  const { number } = await returned('Una Moss')
+  const { page, sheet } = await openReturn(number)
+  await sheet.getByLabel('Admin Notes').fill('Worn at a party')
+  await sheet.getByRole('tab', { name: 'Messages' }).click()
+  await sheet.getByPlaceholder('Type your message...').fill('Could you send us a photo?')
+  await sheet.getByRole('button', { name: 'Close' }).last().click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('Not saved yet: Admin Notes. Your message is not sent yet.')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(sheet).toHaveCount(0)
+})
+
+test('of two administrators who approve a return, the second reads what the first one approved', async () => {
+  using warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const { number, returnId } = await returned('Vera Holt')
+  const { page, sheet } = await openReturn(number)
+  await sheet.getByLabel('Approved Amount').fill('50')
+  await sheet.getByRole('button', { name: 'Approve' }).click()
+  const question = page.getByRole('dialog', { name: `Approve the return for ${number}?` })
+  const theirs = { status: 'approved', approvedAmount: 100, adminNotes: 'A kind customer' }
+  await shop.call(demoAdmin, 'returns/updateReturnRequestStatus', { returnRequestId: returnId, ...theirs })
+  await expect(sheet.getByText('This return was decided meanwhile.')).toBeVisible()
+  await question.getByRole('button', { name: 'Approve' }).click()
+  await expect(sheet.getByRole('alert')).toHaveText(
+    / decided this return meanwhile: Approved Amount \$100\.00\. What you typed about it was not saved\.$/,
+  )
+  await expect(question).toHaveCount(0)
+  await expect.poll(() => warn.mock.calls.join()).toContain('The return could not be created')
 })
 
 // ART-005, ART-006

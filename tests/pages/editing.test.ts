@@ -1,5 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { browserQueryClient } from '#app/engine/data/query-client.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
+import { toast } from '#app/ui/toast.ts'
 import type { RefusalData } from '#contract/define.ts'
 import { type Bag, renderBagEditor } from '#tests/support/pages/bag-editor.tsx'
 import { openPage } from '#tests/support/pages/open-page.tsx'
@@ -97,6 +100,44 @@ test('a save offers to undo it, and the form then shows what is stored', async (
   await expect(editor.getByRole('status')).toHaveText('')
 })
 
+test('an undone save is reported once what the page shows was read again', async () => {
+  const opened = await openEditor()
+  const { page, name } = opened
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const bags = {
+    queryKey: ['bags'],
+    queryFn: () => promise,
+    initialData: 'as before',
+    staleTime: Number.POSITIVE_INFINITY,
+  }
+  const list = new QueryObserver(browserQueryClient(), bags)
+  onTestFinished(list.subscribe(() => {}))
+  await name.fill('Sack')
+  await save(opened)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => list.getCurrentResult().isFetching).toBe(true)
+  await expect(page.getByText('Undone. No changes to save.')).toHaveCount(0)
+  resolve('read again')
+  await expect(page.getByText('Undone. No changes to save.')).toBeVisible()
+  expect(list.getCurrentResult().data).toBe('read again')
+})
+
+test('the action of a toast gives the focus to the page where the element that had it is gone', async () => {
+  const { page } = await openEditor()
+  const button = document.body.appendChild(document.createElement('button'))
+  const pressed = vi.fn()
+  for (const isGone of [false, true]) {
+    button.focus()
+    toast('It is saved.', { action: { text: 'Undo', onSelect: pressed } })
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.focus()
+    if (isGone) button.remove()
+    await undo.click()
+    expect(document.activeElement).toBe(isGone ? document.getElementById('main') : button)
+  }
+  expect(pressed).toHaveBeenCalledTimes(2)
+})
+
 test('a save that cannot be undone names what changed meanwhile', async () => {
   const opened = await openEditor()
   await opened.price.fill('12')
@@ -165,6 +206,10 @@ test('leaving asks while something is unsaved: by the browser, and by Close, whi
   expect(leaves()).toBe(true)
   await name.fill('Sack')
   await expect.poll(leaves).toBe(false)
+  const leaving = new Event('beforeunload', { cancelable: true })
+  const asked = vi.spyOn(leaving, 'preventDefault')
+  window.dispatchEvent(leaving)
+  expect(asked, 'the browser asks once').toHaveBeenCalledOnce()
   await editor.getByRole('button', { name: 'Close' }).click()
   const question = editor.getByRole('dialog', { name: 'Leave without saving?' })
   await expect(question).toContainText('Not saved yet: Name.')

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { FunctionName } from '#app/engine/data/functions.ts'
 import { refetch } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { keepFocusAfter } from './keep-focus.ts'
@@ -24,19 +24,12 @@ type Props = {
 /** Deletes one entry of a list in the account, after confirmation. */
 export function DeleteEntry({ noun, children, remove, failed, listedBy, onClose }: Props) {
   const queryClient = useQueryClient()
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { attempt, isPending, failure } = useAttempt((error) => {
+    console.warn(`The ${noun} could not be deleted`, error)
+    return failed ?? messageOf(error, `The ${noun} could not be deleted. Please try again.`)
+  })
   async function removeIt(): Promise<void> {
-    setPending(true)
-    setFailure(null)
-    try {
-      await remove()
-    } catch (error) {
-      console.warn(`The ${noun} could not be deleted`, error)
-      setFailure(failed ?? messageOf(error, `The ${noun} could not be deleted. Please try again.`))
-      setPending(false)
-      return
-    }
+    if (!(await attempt(remove))) return
     toast(`The ${noun} was deleted.`)
     onClose()
     await refetch(queryClient, listedBy).catch(() => undefined)
@@ -50,11 +43,7 @@ export function DeleteEntry({ noun, children, remove, failed, listedBy, onClose 
       text={
         <>
           <p className="break-words">{children}</p>
-          {failure && (
-            <Alert kind="failed" className="mt-4">
-              {failure}
-            </Alert>
-          )}
+          <FailureNotice failure={failure} className="mt-4" />
         </>
       }
       confirm={`Delete ${noun}`}

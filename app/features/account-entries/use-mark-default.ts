@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { editButtonId, keepFocus } from './keep-focus.ts'
 
 type Entry = { _id: string; isDefault: boolean }
@@ -7,20 +8,17 @@ type Entry = { _id: string; isDefault: boolean }
 /** Makes an entry the default; its button then disappears, and the focus moves to its neighbor. */
 export function useMarkDefault({ _id, isDefault }: Entry, update: () => Promise<unknown>) {
   const isRequested = useRef(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { attempt, failure } = useAttempt((error) => {
+    console.warn('The default could not be changed', error)
+    return messageOf(error, 'The default did not change. Please try again.')
+  })
   useEffect(() => {
     if (isDefault && isRequested.current) keepFocus(editButtonId(_id))
     if (isDefault) isRequested.current = false
   }, [isDefault, _id])
-  async function mark(): Promise<void> {
+  function mark(): void {
     isRequested.current = true
-    setFailure(null)
-    try {
-      await update()
-    } catch (error) {
-      console.warn('The default could not be changed', error)
-      setFailure(messageOf(error, 'The default did not change. Please try again.'))
-    }
+    void attempt(update)
   }
-  return { mark: () => void mark(), failure }
+  return { mark, failure }
 }

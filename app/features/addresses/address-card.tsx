@@ -2,7 +2,7 @@ import { callByHttp } from '#app/engine/data/call.ts'
 import { EntryAction } from '#app/features/account-entries/entry-action.tsx'
 import { editButtonId } from '#app/features/account-entries/keep-focus.ts'
 import { useMarkDefault } from '#app/features/account-entries/use-mark-default.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { SavedAddress } from '#contract/addresses.ts'
@@ -30,11 +30,7 @@ export function AddressCard({ address, onEdit }: Props) {
         ))}
         {address.phone && <span className="block">{address.phone}</span>}
       </address>
-      {failure && (
-        <Alert kind="failed" className="mt-4">
-          {failure}
-        </Alert>
-      )}
+      <FailureNotice failure={failure} className="mt-4" />
       <div className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
         <EntryAction id={editButtonId(address._id)} text="Edit" of={lines[0]} onClick={onEdit} />
         <EntryAction text="Delete" of={lines[0]} onClick={() => void removal.open()} />

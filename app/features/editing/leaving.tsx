@@ -12,14 +12,22 @@ export function useAskBeforeLeaving(isChanged: boolean, { isStoredInside = false
   const id = useId()
   useEffect(() => {
     if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    asking.add(id)
     window.addEventListener('beforeunload', ask)
     if (!isStoredInside) unsaved.set(id, { href: location.href, entry: history.state })
     return () => {
-      window.removeEventListener('beforeunload', ask)
+      asking.delete(id)
+      if (asking.size === 0) window.removeEventListener('beforeunload', ask)
       unsaved.delete(id)
     }
   }, [isChanged, isStoredInside, id])
+}
+
+/** The forms for which the browser asks, by one listener. */
+const asking = new Set<string>()
+
+function ask(event: BeforeUnloadEvent): void {
+  event.preventDefault()
 }
 
 /** The forms of this page with unsaved fields, and their entry in the history. */
@@ -44,26 +52,28 @@ type Leave = {
   onLeave: () => void
 }
 
-/** Closes an editor, and asks first when something would be lost. */
+/** Closes an editor, or leaves it by another move, and asks first when something would be lost. */
 export function useLeave({ unsaved = [], isUnsent = false, isStored = false, onLeave }: Leave) {
-  const [isAsking, setAsking] = useState(false)
+  const [move, setMove] = useState<(() => void) | null>(null)
   const isUnsaved = unsaved.length > 0
+  const losses = [isUnsaved && `Not saved yet: ${unsaved.join(', ')}.`, isUnsent && 'Your message is not sent yet.']
   useAskBeforeLeaving((isUnsaved || isUnsent) && !isStored, { isStoredInside: true })
   const question = (
     <ConfirmDialog
-      open={isAsking}
-      onClose={() => setAsking(false)}
+      open={move !== null}
+      onClose={() => setMove(null)}
       title={`Leave without ${isUnsaved ? 'saving' : 'sending'}?`}
-      text={isUnsaved ? `Not saved yet: ${unsaved.join(', ')}.` : 'Your message is not sent yet.'}
+      text={losses.filter(Boolean).join(' ')}
       confirm="Leave"
       cancel="Keep editing"
       danger
       onConfirm={() => {
         // The question closes first: each dialog gives the focus back to what it covered.
-        flushSync(() => setAsking(false))
-        onLeave()
+        flushSync(() => setMove(null))
+        move?.()
       }}
     />
   )
-  return { leave: () => (isUnsaved || isUnsent ? setAsking(true) : onLeave()), question }
+  const leaveTo = (next: () => void) => (isUnsaved || isUnsent ? setMove(() => next) : next())
+  return { leave: () => leaveTo(onLeave), leaveTo, question }
 }

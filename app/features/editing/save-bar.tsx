@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { Editing, Progress } from './editing.ts'
+import { FailureNotice, InView } from './failure-notice.tsx'
 
 type Props = {
   editing: Editing
@@ -83,16 +83,10 @@ export function progressText({ step, of, name }: Progress): string {
 
 /** The conflict with others' changes, or the reason why nothing was saved; above the fields. */
 export function EditingNotice({ editing: { conflicts, failure, thing, settle } }: { editing: Editing }) {
-  const notice = useRef<HTMLDivElement>(null)
-  const isShown = conflicts.length > 0 || failure !== null
-  useEffect(() => {
-    if (isShown) notice.current?.scrollIntoView({ block: 'nearest' })
-  }, [isShown])
-  if (!isShown) return null
+  if (conflicts.length === 0) return <FailureNotice failure={failure} className="col-span-full w-full" />
   return (
-    <div ref={notice} className="col-span-full grid w-full gap-4">
-      {conflicts.length > 0 && <ConflictNotice conflicts={conflicts} thing={thing} onSettle={settle} />}
-      {failure && <Alert kind="failed">{failure}</Alert>}
-    </div>
+    <InView className="col-span-full grid w-full">
+      <ConflictNotice conflicts={conflicts} thing={thing} onSettle={settle} />
+    </InView>
   )
 }

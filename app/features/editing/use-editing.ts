@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf, RefusalError, wrongFields } from '#app/engine/data/refusal.ts'
 import type { FieldChange } from '#contract/define.ts'
@@ -17,26 +18,29 @@ export function useEditing<Values extends object, Stored extends { [Name in keyo
   const wrong = errorsOf(values)
   const { errors, frame, ...showing } = useErrors(wrong, typed)
   const { setConflict, conflicts, changesIn, conflictOf, decide } = useConflict(options, { ...typing, settle })
-  const [failure, setFailure] = useState<string | null>(null)
-  const sending = useSending<Values, Stored>({
+  const queryClient = useQueryClient()
+  const { forget, ...sending } = useSending<Values, Stored>({
     send: options.send,
     savedText: options.savedText,
-    onUndone: forgetSaved,
+    onUndone: async () => {
+      // The form and the lists behind it show the former values by the time that the message says so.
+      await queryClient.invalidateQueries()
+      forgetSaved()
+    },
     notUndoneText: (error) =>
       notUndoneText(error, shortNames(changesIn(error).map(({ field }) => labelOf(field as NameOf<Values>, values)))),
-    onBegun: () => setFailure(null),
     onSaved: (change) => {
       addSaved(pick(change.values, change.changed), pick(storedOf(change.values), change.changed))
       showing.hideAll()
       setConflict([])
     },
-    onFailed: (error) => {
+    failureOf: (error) => {
       const found = conflictOf(error)
       setConflict(found)
-      if (found.length > 0) return
+      if (found.length > 0) return null
       console.warn(`The ${thing} could not be ${options.stored ? 'saved' : 'created'}`, error)
-      setFailure(failureText(error, options.failedText))
-      showing.refuse(pick(wrongFields(error), Object.keys(values)) as Errors<Values>)
+      showing.refuse(wrongFields(error), values)
+      return failureText(error, options.failedText)
     },
   })
 
@@ -63,7 +67,6 @@ export function useEditing<Values extends object, Stored extends { [Name in keyo
     frame,
     errors,
     faults: wrong,
-    failure,
     conflicts,
     type,
     check,
@@ -78,7 +81,7 @@ export function useEditing<Values extends object, Stored extends { [Name in keyo
     discard: () => {
       discard()
       showing.hideAll()
-      setFailure(null)
+      forget()
       setConflict([])
     },
     fieldOf: fieldsOf({ values, errors, labelOf, type, ...showing }),

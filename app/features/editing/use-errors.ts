@@ -37,8 +37,11 @@ export function useErrors<Values extends object>(wrong: Errors<Values>, typed: P
       setShown(new Set())
       setRefused({})
     },
-    refuse: (fields: Errors<Values>) => {
-      setRefused(fields)
+    /** Shows the server's errors of fields that the form has. */
+    refuse: (fields: Record<string, string>, values: Values) => {
+      const errors: Errors<Values> = {}
+      for (const name of namesOf(values)) if (fields[name]) errors[name] = fields[name]
+      setRefused(errors)
       focusFirstError(element.current)
     },
     accept: (names: readonly string[]) =>

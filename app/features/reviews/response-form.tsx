@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
-import { messageOf } from '#app/engine/data/refusal.ts'
 import { useShopName } from '#app/features/brand/shop-name.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { useLeave } from '#app/features/editing/leaving.tsx'
+import { EditingNotice, SaveBar } from '#app/features/editing/save-bar.tsx'
+import { useEditing } from '#app/features/editing/use-editing.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { toast } from '#app/ui/toast.ts'
 import type { Review } from '#contract/reviews.ts'
 import { reviewLimits } from '#domain/reviews/review-rules.ts'
 import { refetchReviews } from './refetch-reviews.ts'
@@ -16,59 +15,52 @@ type Props = { review: Review; onClose: () => void }
 
 /** The form for the shop's response to a review. */
 export function ResponseForm({ review, onClose }: Props) {
-  const [response, setResponse] = useState(review.adminResponse ?? '')
-  const { pending, failure, save } = useSaving(onClose)
+  const form = useResponse(review, onClose)
+  const { leave, question } = useLeave({ unsaved: form.unsaved, onLeave: onClose })
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const isEmpty = response.trim() === ''
   return (
-    <form
-      className="response"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isEmpty && !pending) void save({ reviewId: review._id, response })
-      }}
-    >
-      <TextArea
-        ref={field}
-        label={`Response from ${useShopName()}`}
-        maxLength={reviewLimits.response}
-        value={response}
-        onChange={(event) => setResponse(event.target.value)}
-      />
-      {failure && (
-        <Alert kind="failed" className="mt-3">
-          {failure}
-        </Alert>
-      )}
-      <div className="mt-4 flex gap-3">
-        <Button type="submit" size="sm" variant="primary" pending={pending} disabled={isEmpty}>
-          {review.adminResponse ? 'Save response' : 'Post response'}
-        </Button>
-        <Button size="sm" variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
+    <form {...form.form} className="response">
+      <TextArea {...form.fieldOf('response')} ref={field} maxLength={reviewLimits.response} />
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <EditingNotice editing={form} />
+        <SaveBar
+          editing={form}
+          save={review.adminResponse ? 'Save response' : 'Post response'}
+          cancel="Cancel"
+          onCancel={leave}
+          disabled={form.values.response.trim() === ''}
+        />
       </div>
+      {question}
     </form>
   )
 }
 
-function useSaving(onDone: () => void) {
+type Values = { response: string }
+
+/** A response over the stored one, which another administrator may change meanwhile. */
+function useResponse({ _id: reviewId, adminResponse = '' }: Review, onSaved: () => void) {
   const queryClient = useQueryClient()
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  async function save(answer: { reviewId: string; response: string }): Promise<void> {
-    setPending(true)
-    setFailure(null)
-    try {
-      await callByHttp('reviews.addAdminResponse', { ...answer, clerkUserId: await systemAdminId() })
+  const shop = useShopName()
+  return useEditing<Values, Values>({
+    thing: 'response',
+    labelOf: () => `Response from ${shop}`,
+    stored: { response: adminResponse },
+    blank: () => ({ response: '' }),
+    valuesOf: (values) => values,
+    storedOf: ({ response }) => ({ response: response.trim() }),
+    textOf: (_, text) => String(text) || 'None',
+    errorsOf: () => ({}),
+    send: async ({ values: { response }, opened }) => {
+      const clerkUserId = await systemAdminId()
+      await callByHttp('reviews.addAdminResponse', { reviewId, response, opened, clerkUserId })
       await refetchReviews(queryClient)
-      toast('Your response is published.')
-      onDone()
-    } catch (error) {
-      setFailure(messageOf(error, 'The response could not be saved. Please try again.'))
-      setPending(false)
-    }
-  }
-  return { pending, failure, save }
+      return null
+    },
+    savedText: () => 'Your response is published.',
+    failedText: 'The response could not be saved. Please try again.',
+    onSaved,
+    isInside: true,
+  })
 }

@@ -2,8 +2,8 @@ import { callByHttp } from '#app/engine/data/call.ts'
 import { EntryAction } from '#app/features/account-entries/entry-action.tsx'
 import { editButtonId } from '#app/features/account-entries/keep-focus.ts'
 import { useMarkDefault } from '#app/features/account-entries/use-mark-default.ts'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
 import { paymentCardOf } from '#app/features/payment/payment-card.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { SavedCard } from '#contract/payment-methods.ts'
@@ -32,11 +32,7 @@ export function CardEntry({ card, onEdit }: Props) {
           <span>{isPast ? 'Expired' : 'Expires'}</span> {expiryText(card)}
         </span>
       </p>
-      {failure && (
-        <Alert kind="failed" className="mt-4">
-          {failure}
-        </Alert>
-      )}
+      <FailureNotice failure={failure} className="mt-4" />
       <div className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
         <EntryAction id={editButtonId(card._id)} text="Edit" of={name} onClick={onEdit} />
         <EntryAction text="Delete" of={name} onClick={() => void removal.open()} />

@@ -26,7 +26,9 @@ export function CardsTab() {
     <>
       {data.length === 0 ? <NoCards onAdd={add} /> : <Cards cards={data} onAdd={add} onEdit={change} />}
       {newCard.part && <newCard.part isFirst={data.length === 0} onClose={newCard.close} />}
-      {edit.part && edited && <edit.part card={edited} onClose={edit.close} />}
+      {edit.part && edited && (
+        <edit.part card={data.find(({ _id }) => _id === edited._id) ?? edited} onClose={edit.close} />
+      )}
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
 import { CardForm } from '#app/features/payment/card-form.tsx'
 import { GatewayFailed } from '#app/features/payment/gateway-failed.tsx'
 import { GatewayNote } from '#app/features/payment/gateway-note.tsx'
 import { useCardForm } from '#app/features/payment/use-card-form.ts'
 import { useGateway } from '#app/features/payment/use-gateway.ts'
 import { useSession } from '#app/features/session/session.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { DefaultBox } from './default-box.tsx'
-import { DialogActions } from './dialog-actions.tsx'
 import { useNewCard } from './use-new-card.ts'
 
 type Props = { isFirst: boolean; onClose: () => void }
@@ -29,12 +29,21 @@ export function NewCardForm({ isFirst, onClose }: Props) {
       onClose={onClose}
       title="Add a card"
       size="lg"
-      actions={<DialogActions formId={formId} isPending={adding.isPending} isDisabled={!gateway} onClose={onClose} />}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" pending={adding.isPending} disabled={!gateway}>
+            Save card
+          </Button>
+        </>
+      }
     >
       {gateway && config && (
         <form id={formId} noValidate onSubmit={adding.submit} className="grid gap-6">
           <GatewayNote config={config} />
-          {adding.failure && <Alert kind="failed">{adding.failure}</Alert>}
+          <FailureNotice failure={adding.failure} />
           <CardForm gateway={gateway} form={adding.form} />
           {!isFirst && <DefaultBox checked={isDefault} onChange={setDefault} />}
         </form>

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { refetch } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { keepFocus } from '#app/features/account-entries/keep-focus.ts'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import type { CardFormState } from '#app/features/payment/use-card-form.ts'
 import { toast } from '#app/ui/toast.ts'
 import { useFirstError } from '#app/ui/use-first-error.ts'
@@ -15,26 +16,23 @@ export function useNewCard(form: CardFormState, { isDefault, onSaved }: Options)
   const queryClient = useQueryClient()
   const left = useRef<string | null>(null)
   const focusFirstError = useFirstError()
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { attempt, isPending, failure, forget } = useAttempt((error) => {
+    console.warn('A card could not be saved', error)
+    return messageOf(error, 'The card could not be saved. Please try again.')
+  })
 
   async function save(element: HTMLFormElement): Promise<void> {
-    setFailure(null)
+    forget()
     left.current ??= (await form.setUp(newSecret))?.paymentMethodId ?? null
-    if (!left.current) return focusFirstError(element)
-    setPending(true)
-    try {
-      await callByHttp('paymentMethods.addPaymentMethod', { stripePaymentMethodId: left.current, isDefault })
-    } catch (error) {
-      console.warn('A card could not be saved', error)
-      setFailure(messageOf(error, 'The card could not be saved. Please try again.'))
-      setPending(false)
-      return
-    }
-    await refetch(queryClient, 'paymentMethods.getUserPaymentMethods').catch(() => undefined)
-    toast('The card was saved.')
-    onSaved()
-    keepFocus()
+    const stripePaymentMethodId = left.current
+    if (!stripePaymentMethodId) return focusFirstError(element)
+    await attempt(async () => {
+      await callByHttp('paymentMethods.addPaymentMethod', { stripePaymentMethodId, isDefault })
+      await refetch(queryClient, 'paymentMethods.getUserPaymentMethods').catch(() => undefined)
+      toast('The card was saved.')
+      onSaved()
+      keepFocus()
+    })
   }
 
   return {

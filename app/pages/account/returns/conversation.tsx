@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
 import { AttachButton, Attachments } from '#app/features/returns/attachments.tsx'
 import { useTimeZone } from '#app/features/settings/use-time-zone.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -125,11 +126,12 @@ function Composer({ text, write, failure, isSending, send, files, onFocus }: Sta
       }}
     >
       <Attachments files={files} className="return-composer__all" />
-      {[...files.messages, ...(failure ? [failure] : [])].map((texts) => (
-        <Alert key={texts} kind="failed" className="return-composer__all">
-          {texts}
+      {files.messages.map((message) => (
+        <Alert key={message} kind="failed" className="return-composer__all">
+          {message}
         </Alert>
       ))}
+      <FailureNotice failure={failure} className="return-composer__all" />
       <AttachButton files={files} />
       <label className="sr" htmlFor={fieldId}>
         Message

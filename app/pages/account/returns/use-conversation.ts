@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { refetch, useAnswer } from '#app/engine/data/queries.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { readText, storeText, tabStorage } from '#app/features/returns/stored-text.ts'
 import { useFiles } from '#app/features/returns/use-files.ts'
 
-const failed = 'Failed to send message. Please try again.'
 type Options = { returnRequestId: string; owner: string; isShown: boolean }
 
 /** The messages of a return, and the draft of the next: stored until sent, and sent once. */
@@ -14,11 +14,16 @@ export function useConversation({ returnRequestId, owner, isShown }: Options) {
   const queryClient = useQueryClient()
   const answer = useAnswer('returns.getReturnMessages', { returnRequestId })
   const [text, setText] = useState(() => readText(tabStorage, owner, returnRequestId))
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
   const messageId = useRef(crypto.randomUUID())
-  const busy = useRef(false)
   const files = useFiles('return_attachment')
+  const {
+    attempt,
+    isPending: isSending,
+    failure,
+  } = useAttempt((error) => {
+    if (error instanceof RefusalError && error.code === 'FILES_NOT_FOUND') files.lose()
+    return 'Failed to send message. Please try again.'
+  })
   const fresh = useReadMarks({ returnRequestId, messages: answer.data, isShown })
 
   function write(next: string): void {
@@ -27,11 +32,8 @@ export function useConversation({ returnRequestId, owner, isShown }: Options) {
   }
 
   async function send(): Promise<void> {
-    if (busy.current || (text.trim() === '' && files.files.length === 0)) return
-    busy.current = true
-    setSending(true)
-    setFailure(null)
-    try {
+    if (text.trim() === '' && files.files.length === 0) return
+    await attempt(async () => {
       const attachments = await files.settle()
       const sent = { returnRequestId, messageId: messageId.current, message: text, messageType: 'text' as const }
       await callByHttp('returns.sendReturnMessage', { ...sent, attachments })
@@ -39,13 +41,7 @@ export function useConversation({ returnRequestId, owner, isShown }: Options) {
       write('')
       files.clear()
       await refetch(queryClient, 'returns.getReturnMessages').catch(() => undefined)
-    } catch (error) {
-      if (error instanceof RefusalError && error.code === 'FILES_NOT_FOUND') files.lose()
-      setFailure(failed)
-    } finally {
-      busy.current = false
-      setSending(false)
-    }
+    })
   }
 
   return { answer, messages: answer.data ?? [], fresh, text, write, failure, isSending, send, files }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
@@ -10,7 +10,8 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { ContactMessage } from '#contract/contact.ts'
 import { contactStatusNames, nextContactStatuses } from '#domain/settings/contact-status.ts'
-import { AnswerForm } from './answer-form.tsx'
+
+const AnswerForm = lazy(() => import('./answer-form.tsx').then(({ AnswerForm }) => ({ default: AnswerForm })))
 
 const tagKinds = { open: 'warn', answered: 'ok', closed: 'neutral' } as const
 const verbs = { open: 'Open again', closed: 'Close' } as const
@@ -51,7 +52,11 @@ export function MessageRow({ message: listed, hasLeft, isAnswering, onAnswer, on
             {text}
           </p>
         ))}
-        {isAnswering && <AnswerForm message={message} onClose={onClose} />}
+        {isAnswering && (
+          <Suspense>
+            <AnswerForm message={message} onClose={onClose} />
+          </Suspense>
+        )}
       </div>
       <div className="flex flex-wrap content-start items-center gap-x-4 gap-y-2 sm:flex-col sm:items-end">
         <Tag kind={tagKinds[status]}>{contactStatusNames[status]}</Tag>

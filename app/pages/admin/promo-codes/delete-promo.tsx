@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import type { PromoCode } from '#contract/promo-codes.ts'
@@ -11,18 +11,14 @@ type Props = { code: PromoCode; onClose: () => void }
 /** Asks before deleting: afterwards the code is known only from the orders that used it. */
 export function DeletePromo({ code, onClose }: Props) {
   const remove = useCall('promoCodes.deletePromoCode')
-  const [failure, setFailure] = useState<string | null>(null)
+  const { attempt, isPending, failure } = useAttempt((error) => {
+    console.warn('A promo code could not be deleted', error)
+    return failureText(error, 'Failed to delete promo code. Please try again.')
+  })
   async function confirm(): Promise<void> {
-    await remove.mutateAsync({ promoCodeId: code._id }).then(
-      () => {
-        toast(`${code.code} is deleted.`)
-        onClose()
-      },
-      (error) => {
-        console.warn('A promo code could not be deleted', error)
-        setFailure(failureText(error, 'Failed to delete promo code. Please try again.'))
-      },
-    )
+    await remove.mutateAsync({ promoCodeId: code._id })
+    toast(`${code.code} is deleted.`)
+    onClose()
   }
   return (
     <ConfirmDialog
@@ -32,14 +28,14 @@ export function DeletePromo({ code, onClose }: Props) {
       text={
         <div className="grid gap-4">
           <p>{consequence(code)}</p>
-          {failure && <Alert kind="failed">{failure}</Alert>}
+          <FailureNotice failure={failure} />
         </div>
       }
       confirm="Delete code"
       cancel="Keep it"
       danger
-      pending={remove.isPending}
-      onConfirm={() => void confirm()}
+      pending={isPending}
+      onConfirm={() => void attempt(confirm)}
     />
   )
 }

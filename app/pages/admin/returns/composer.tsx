@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
 import { AttachButton, Attachments } from '#app/features/returns/attachments.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -27,11 +28,12 @@ export function Composer({ draft }: { draft: Draft }) {
         void send().then(() => field.current?.focus())
       }}
     >
-      {[...files.messages, ...(failure ? [failure] : [])].map((message) => (
+      {files.messages.map((message) => (
         <Alert key={message} kind="failed">
           {message}
         </Alert>
       ))}
+      <FailureNotice failure={failure} />
       <SelectField label="Prepared answers" value="" onChange={(event) => insert(event.currentTarget.value)}>
         <option value="">Insert an answer</option>
         {returnAnswers.map(answerOption)}

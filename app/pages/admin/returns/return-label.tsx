@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { failureText } from '#app/pages/admin/promo-codes/promo-names.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -23,11 +24,7 @@ export function ReturnLabel({ request, label }: Props) {
   return (
     <section className="return-label" aria-label="Prepaid label">
       <h3 className="label mb-2">Return label</h3>
-      {failure && (
-        <Alert kind="failed" className="mb-2">
-          {failure}
-        </Alert>
-      )}
+      <FailureNotice failure={failure} className="mb-2" />
       {request.label && (
         <p className="flex flex-wrap gap-x-4 gap-y-1 mb-2">
           <LabelLink url={request.label.url} name={request.label.altText} />
@@ -69,20 +66,16 @@ function changeText({ label, userName, shippingPaidBy }: OpenReturnRequest): str
 
 /** Sets the return's label, or removes it with null. */
 function useSave({ _id, label: present }: OpenReturnRequest, label: Label) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const { mutateAsync, isPending } = useCall('returns.setReturnLabel')
-  async function save(url: string | null): Promise<void> {
-    setFailure(null)
-    await mutateAsync({ returnRequestId: _id, label: url, ...(present && { insteadOf: present.url }) }).then(
-      ({ userName }) => {
-        label.clear()
-        toast(url ? `The label is attached, and ${userName} gets an email.` : 'The label is removed.')
-      },
-      (error) => {
-        console.warn('A label was not saved', error)
-        setFailure(failureText(error, 'The label was not saved. Please try again.'))
-      },
-    )
+  const { mutateAsync } = useCall('returns.setReturnLabel')
+  const { attempt, isPending, failure } = useAttempt((error) => {
+    console.warn('A label was not saved', error)
+    return failureText(error, 'The label was not saved. Please try again.')
+  })
+  async function put(url: string | null): Promise<void> {
+    const change = { returnRequestId: _id, label: url, ...(present && { insteadOf: present.url }) }
+    const { userName } = await mutateAsync(change)
+    label.clear()
+    toast(url ? `The label is attached, and ${userName} gets an email.` : 'The label is removed.')
   }
-  return { save, failure, isSaving: isPending }
+  return { save: (url: string | null) => attempt(() => put(url)), failure, isSaving: isPending }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
 import { useLeave } from '#app/features/editing/leaving.tsx'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Sheet } from '#app/pages/admin/sheet.tsx'
-import { Alert } from '#app/ui/alert.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { OpenReturnRequest } from '#contract/admin-returns.ts'
@@ -69,7 +69,7 @@ function OpenReturn({ request, onClose }: { request: OpenReturnRequest; onClose:
       onSelect={setPart}
       footer={<ReturnFooter request={request} decision={decision} onClose={leave} onAsk={ask} />}
     >
-      {decision.failure && <Alert kind="failed">{decision.failure}</Alert>}
+      <FailureNotice failure={decision.failure} />
       {part === 'details' ? (
         <ReturnDetails request={request} decision={decision}>
           <DecisionForm request={request} decision={decision} />

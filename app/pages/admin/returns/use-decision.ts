@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { RefusalError } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { useEditing } from '#app/features/editing/use-editing.ts'
 import { failureText } from '#app/pages/admin/promo-codes/promo-names.ts'
@@ -30,7 +31,7 @@ const labels: Record<keyof Values, string> = {
 
 /** The typed decision about a return, and the call that sets its next status. */
 export function useDecision(request: OpenReturnRequest) {
-  const [sending, setSending] = useState<NextStatus | null>(null)
+  const [next, setNext] = useState<NextStatus | null>(null)
   const label = useLabel()
   const update = useCall('returns.updateReturnRequestStatus')
   const { _id: returnRequestId, requestedAmount, refundableAmount } = request
@@ -44,25 +45,26 @@ export function useDecision(request: OpenReturnRequest) {
     storedOf: (values: Values) => values,
     errorsOf: (values) => (values.move && values.move.status !== 'approved' ? {} : faultsOf(values, request)),
     textOf: (_, value) => String(value),
+    // A decision is final: what others decided is read, and nothing of it can be chosen.
+    changesOf: () => [],
     send: async ({ values: { move, ...texts } }) => {
       if (!move) return null
-      const typed = request.status === 'pending' ? typedOf(texts, move.status) : {}
+      const typed = move.status === 'approved' || move.status === 'rejected' ? typedOf(texts, move.status) : {}
       const saved = await update.mutateAsync({ returnRequestId, ...typed, ...move })
       if (move.status === 'approved') label.clear()
       toast(textOf(saved))
       return null
     },
     savedText: () => null,
-    failedText: (error) => failureText(error, 'Failed to update return status. Please try again.'),
+    failedText: (error) =>
+      decidedText(error) ?? failureText(error, 'Failed to update return status. Please try again.'),
     isInside: true,
   })
 
   /** Sets the return's status; false if it was not set. */
-  async function move(status: NextStatus, more: More = {}): Promise<boolean> {
-    setSending(status)
-    const isSaved = await form.save({ move: { status, ...more } })
-    setSending(null)
-    return isSaved
+  function move(status: NextStatus, more: More = {}): Promise<boolean> {
+    setNext(status)
+    return form.save({ move: { status, ...more } })
   }
 
   const { fieldOf, failure, check, values } = form
@@ -70,10 +72,23 @@ export function useDecision(request: OpenReturnRequest) {
   /** The amount that approving fixes, in dollars. */
   const approvedAmount = readDollars(values.approvedAmount) ?? Math.min(requestedAmount, refundableAmount)
   const unsaved = label.chosen === null ? form.unsaved : [...form.unsaved, 'Label']
+  const sending = form.isPending ? next : null
   return { fieldOf, isTyped, unsaved, check, label, approvedAmount, failure, sending, move }
 }
 
 export type Decision = ReturnType<typeof useDecision>
+
+/** 'Ben decided this return meanwhile: Approved Amount $50.00. What you typed about it was not saved.' */
+function decidedText(error: unknown): string | null {
+  const changes = (error instanceof RefusalError && error.data.changes) || []
+  if (changes.length === 0) return null
+  const texts = changes.map(({ field, value }) => {
+    if (field === 'approvedAmount') return `${labels.approvedAmount} ${formatMoney(fromDollars(Number(value)))}`
+    return `${field === 'adminNotes' ? 'Admin Notes' : 'Tracking Number'} ${String(value) || 'none'}`
+  })
+  const by = changes[0]?.by ?? 'Somebody else'
+  return `${by} decided this return meanwhile: ${texts.join(', ')}. What you typed about it was not saved.`
+}
 
 function faultsOf({ approvedAmount }: Texts, { refundableAmount }: OpenReturnRequest): Partial<Texts> {
   const wrong = amountFault(approvedAmount)

@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { useShopName } from '#app/features/brand/shop-name.ts'
-import { ResponseForm } from '#app/features/reviews/response-form.tsx'
 import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { links } from '#app/links.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -16,6 +15,10 @@ import type { AdminReview } from '#contract/reviews.ts'
 import { reportReasonNames } from '#domain/reviews/review-moderation.ts'
 import { HideDialog } from './hide-dialog.tsx'
 import { tagOf } from './review-text.ts'
+
+const ResponseForm = lazy(() =>
+  import('#app/features/reviews/response-form.tsx').then(({ ResponseForm }) => ({ default: ResponseForm })),
+)
 
 type Props = { review: AdminReview }
 
@@ -60,7 +63,9 @@ export function ReviewRow({ review }: Props) {
         <Reports review={review} />
         {isAnswering && (
           <div className="w-full max-w-160">
-            <ResponseForm review={review} onClose={() => setAnswering(false)} />
+            <Suspense>
+              <ResponseForm review={review} onClose={() => setAnswering(false)} />
+            </Suspense>
           </div>
         )}
       </div>

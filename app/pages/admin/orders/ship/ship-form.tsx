@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
 import { PieceStepper } from '#app/pages/admin/orders/detail/piece-stepper.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -29,7 +30,7 @@ export function ShipForm({ id, ship }: { id: string; ship: Ship }) {
         void ship.submit().then((isShipped) => !isShipped && focusFirstError(form.current))
       }}
     >
-      {ship.failure && <Alert kind="failed">{ship.failure}</Alert>}
+      <FailureNotice failure={ship.failure} />
       <p className="muted">{addressee(order)}</p>
       <TrackingFields tracking={ship.tracking} numberField={numberField} />
       <Contents ship={ship} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Output } from '#app/engine/data/functions.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import type { Order } from '#contract/orders.ts'
 import { piecesToShip, reasonNotToShip } from './shippable.ts'
 import { useTracking } from './use-tracking.ts'
@@ -26,21 +27,23 @@ export function useShip({ order, before, onShipped }: Options) {
   const noted = order.items.every(({ pieces }) => pieces.shipped === 0) ? (order.trackingNumber ?? '') : ''
   const tracking = useTracking({ trackingNumber: noted, before })
   const ship = useCall('orders.shipOrder')
+  const { attempt, isPending, failure } = useAttempt((error) =>
+    messageOf(error, 'The order was not shipped. Please try again.'),
+  )
   const shown = sent ?? order
   const pieces = shown.items.map(({ pieces: { toShip } }, position) => Math.min(chosen?.[position] ?? toShip, toShip))
   const packed = pieces.reduce((sum, count) => sum + count, 0)
   async function submit(): Promise<boolean> {
     setEmpty(packed === 0)
-    if (ship.isPending) return true
+    if (isPending) return true
     if (!tracking.check() || packed === 0) return false
     setSent(order)
     const { number: trackingNumber, carrier } = tracking
     const lines = pieces.flatMap((quantity, position) => (quantity > 0 ? [{ position, quantity }] : []))
     const facts = { orderId: order._id, parcelId, carrier, trackingNumber, lines, notify, expectedStatus: order.status }
-    const answer = await ship.mutateAsync(facts).catch(() => null)
-    if (answer) onShipped(answer, carrier)
-    else setSent(null)
-    return answer !== null
+    const isShipped = await attempt(async () => onShipped(await ship.mutateAsync(facts), carrier))
+    if (!isShipped) setSent(null)
+    return isShipped
   }
   return {
     shown,
@@ -53,10 +56,8 @@ export function useShip({ order, before, onShipped }: Options) {
     /** Pieces that are left after this parcel. */
     later: piecesToShip(shown) - packed,
     canShip: reasonNotToShip(shown) === null,
-    isPending: ship.isPending,
-    failure: isEmpty
-      ? 'Choose what is in the parcel'
-      : ship.isError && messageOf(ship.error, 'The order was not shipped. Please try again.'),
+    isPending,
+    failure: isEmpty ? 'Choose what is in the parcel' : failure,
   }
 }
 

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Alert } from '#app/ui/alert.tsx'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { shippingOptionTexts } from '#domain/shipping/shipping-option.ts'
@@ -12,20 +12,14 @@ type Props = {
 }
 
 export function DeleteOption({ option, remove, onClose }: Props) {
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { attempt, isPending, failure } = useAttempt((error) => {
+    console.warn('A shipping option could not be deleted', error)
+    return refusalText(error) ?? shippingOptionTexts.notDeleted
+  })
   async function confirm(): Promise<void> {
-    setPending(true)
-    setFailure(null)
-    try {
-      await remove(option)
-      toast(`${option.name} is deleted.`)
-      onClose()
-    } catch (error) {
-      console.warn('A shipping option could not be deleted', error)
-      setFailure(refusalText(error) ?? shippingOptionTexts.notDeleted)
-      setPending(false)
-    }
+    await remove(option)
+    toast(`${option.name} is deleted.`)
+    onClose()
   }
   return (
     <ConfirmDialog
@@ -35,17 +29,13 @@ export function DeleteOption({ option, remove, onClose }: Props) {
       text={
         <>
           <p>Shoppers with it in their bag choose another. Orders keep what was bought.</p>
-          {failure && (
-            <Alert kind="failed" className="mt-4">
-              {failure}
-            </Alert>
-          )}
+          <FailureNotice failure={failure} className="mt-4" />
         </>
       }
       confirm="Delete option"
       danger
       pending={isPending}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void attempt(confirm)}
     />
   )
 }

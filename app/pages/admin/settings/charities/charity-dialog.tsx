@@ -20,8 +20,7 @@ export function CharityDialog({ charity, onClose, onRetire }: Props) {
   const form = useCharityForm(charity, onClose)
   const [isSending, setSending] = useState(false)
   const unsaved = isSending ? [...form.unsaved, 'Logo'] : form.unsaved
-  const { leave, question } = useLeave({ unsaved, onLeave: onClose })
-  const retiring = useLeave({ unsaved, onLeave: onRetire ?? onClose })
+  const { leave, leaveTo, question } = useLeave({ unsaved, onLeave: onClose })
   return (
     <Dialog open title={charity ? `Edit ${charity.name}` : 'Add a charity'} onClose={leave}>
       <form
@@ -37,7 +36,7 @@ export function CharityDialog({ charity, onClose, onRetire }: Props) {
         <LogoField form={form} imageUrl={charity?.imageUrl ?? ''} onSending={setSending} />
         <div className="dialog__actions">
           {onRetire && (
-            <Button size="sm" variant="danger" onClick={retiring.leave}>
+            <Button size="sm" variant="danger" onClick={() => leaveTo(onRetire)}>
               Retire
             </Button>
           )}
@@ -51,7 +50,6 @@ export function CharityDialog({ charity, onClose, onRetire }: Props) {
         </div>
       </form>
       {question}
-      {retiring.question}
     </Dialog>
   )
 }
