@@ -1,5 +1,5 @@
 export type Email = {
-  /** The message id of this sending, by which mail servers recognize a repeated one. */
+  /** The message id, by which mail servers recognize an email that is sent again. */
   id: string
   recipient: string
   subject: string
@@ -12,8 +12,8 @@ export type Email = {
 }
 
 /**
- * Sends emails. Throws EmailRefusedError for an email that will never be accepted, MailServerError when none is, any other error for one
- * to retry.
+ * Sends emails. Throws EmailRefusedError when this email will never be accepted, MailServerError when the server accepts no email at all,
+ * and any other error when this one is to be retried.
  */
 export type EmailTransport = {
   send(email: Email): Promise<void>

@@ -36,7 +36,7 @@ test('a shop with its own name sends under it, from the address that the server 
   expect(server.taken[0]).toContain('From: Onda <orders@stellamaris.example>')
 })
 
-test('text smuggled into an address or a name stays out of the headers', async () => {
+test('a line break in a subject cannot add a header', async () => {
   await using server = await openMailServer()
   const smuggled = 'Order\r\nBcc: all@example.com'
   await server.transport.send({ ...email, subject: smuggled })
@@ -97,7 +97,7 @@ test('a connection is encrypted as soon as the server offers it, and its own cer
   }
 })
 
-test('our own faults differ from faults of an email', async () => {
+test('an error of the mail server or of our configuration differs from a rejected email', async () => {
   await using server = await openMailServer({ login: { user: 'shop', pass: 'a secret' } })
   const named = (user: string) => server.url.replace('//', `//${user}@`)
   await expect(sendTo(named('shop:wrong'))).rejects.toThrow(MailServerError)
@@ -111,7 +111,7 @@ test('our own faults differ from faults of an email', async () => {
   await expect(sendTo(named('shop:a%20secret'))).rejects.not.toThrow(MailServerError)
 })
 
-test('a server that breaks off after it took an email gets the same email again, with the same Message-ID', async () => {
+test('when a server accepts an email and then disconnects, the retry has the same Message-ID', async () => {
   await using server = await openMailServer()
   server.mood.answer = 'takes and breaks off'
   const broken = await server.transport.send(email).catch((error: unknown) => error)

@@ -36,7 +36,7 @@ export function smtpTransport({
     ...(ca && { tls: { ca: [...rootCertificates, ca] } }),
     connectionTimeout: timeouts.connect,
     greetingTimeout: timeouts.greeting,
-    // Later than our own, which is patient.
+    // Longer than our own timeout with its grace period, so that ours ends a sending first.
     socketTimeout: 2 * timeouts.whole,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -58,8 +58,8 @@ export function smtpTransport({
 }
 
 /**
- * Aborts a second after this time. A process that was stopped meanwhile (SIGSTOP, a sleeping machine) reads in this second what the server had answered:
- * it would send an email again that the server took.
+ * Aborts a second after this time. A process that was stopped meanwhile (SIGSTOP, a sleeping machine) reads the server's answer in this
+ * second. Otherwise it would send an email again that the server had accepted.
  */
 function patientTimeout(ms: number) {
   const given = new AbortController()

@@ -97,7 +97,7 @@ export const enterByPasskey: Answer = async (parts, asked) => {
 
 type Entered = { entry: PasskeyEntry; ownerId: string | null }
 
-/** The account of a passkey, used up once; refuses any but those of `ownerId`, if given. */
+/** The account of a passkey, whose response is used up. If `ownerId` is given, refuses passkeys of other accounts. */
 export async function checkPasskey(parts: Parts, asked: Asked, { entry, ownerId }: Entered): Promise<Account> {
   const db = { $client: parts.pool }
   const challenge = await challengeOf(parts, asked, { kind: 'enter', userId: null })

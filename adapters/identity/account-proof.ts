@@ -7,8 +7,8 @@ import { parseRequest } from './request-schemas.ts'
 import { refuseStepProof, tryStepProof } from './second-step.ts'
 
 /**
- * Records that the owner of the session is there, by any way of signing in that the account has but a recovery code, which is for signing
- * in without the app. What needs a fresh proof may then be done for ten minutes.
+ * Records that the owner of the session has just proved who they are. Any way of signing in that the account has will do, except a recovery
+ * code, which is for signing in without the app. For ten minutes the owner may then do what needs a fresh proof.
  */
 export const prove: Answer = async (parts, asked) => {
   const proof = parseRequest('proof', asked.body)

@@ -18,7 +18,7 @@ const events = sql({
   row: { kind: 'text', browser: 'text', times: 'integer', at: 'time' },
 })
 
-/** Reads the records of an account besides its email address and name, without tokens and hashes. */
+/** Reads the records of an account except its email address and name, without tokens and hashes. */
 export async function readRecords(db: Connection, id: string): Promise<AccountRecords> {
   const [account, open, happened, passkeys] = await Promise.all([
     readAccount(db, id),

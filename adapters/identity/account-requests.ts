@@ -68,7 +68,7 @@ async function getSession(parts: Parts, request: Request, address: string): Prom
   )
 }
 
-/** Calls the library, and answers the cookies that it sets. It knows nothing of our own limits. */
+/** Calls the library, and answers the cookies that it sets. The library does not know the shop's own limits. */
 async function callLibrary(parts: Parts, request: Request, address: string): Promise<string[]> {
   const response = await parts.auth.handler(requestTo(request, address, parts))
   if (response.status >= 500) throw new Error(`The identity library answered ${response.status}`)

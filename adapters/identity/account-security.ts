@@ -73,8 +73,8 @@ export const changePassword: Answer = async (parts, asked) => {
 }
 
 /**
- * Begins a change of email address: both addresses are emailed; the new one confirms. Only its email says whether it already has an
- * account.
+ * Begins a change of email address: both addresses get an email, and the new one confirms the change. Only the email to the new address
+ * says whether it already has an account.
  */
 export const changeEmail: Answer = async (parts, asked) => {
   const { email, password } = parseRequest('newEmail', asked.body)

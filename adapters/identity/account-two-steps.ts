@@ -10,7 +10,7 @@ import { applyStepCode, beginTwoSteps, endTwoSteps, readTwoSteps, renewRecoveryC
 
 const wrongCode = 'That code is not right. Please check it and try again.'
 
-/** A key for the authenticator app, as QR code and text. It is valid once a code of it was entered. */
+/** A key for the authenticator app, as a QR code and as text. It becomes valid when a code of it is entered. */
 export const setUpTwoSteps: Answer = async (parts, asked) => {
   const { account } = await proveOwner(parts, asked, parseRequest('owner', asked.body))
   if (!account.isVerified)
@@ -22,7 +22,7 @@ export const setUpTwoSteps: Answer = async (parts, asked) => {
   return done({ key: writtenKey(key), picture: pictureOf(keyAddress(key, account.email)) })
 }
 
-/** Turns the second step on by the app's first code, and ends other sessions, opened by one step. */
+/** Turns the second step on with the app's first code, and ends the other sessions, which were opened with one step. */
 export const turnOnTwoSteps: Answer = async (parts, asked) => {
   const { code } = parseRequest('code', asked.body)
   const { clerkUserId: userId, email, sessionId } = await ownSession(parts, asked)

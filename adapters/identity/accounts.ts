@@ -29,14 +29,14 @@ const last = sql({
   row: { ...row, hash: 'text?' },
 })
 
-/** The account of an email address: of the person who verified it, else of the first to sign up with it. */
+/** The account of an email address: the one that verified it, else the first that signed up with it. */
 export async function findAccount(db: Connection, email: string): Promise<Account | null> {
   return (await query(db, first, [email]))[0] ?? null
 }
 
 /**
- * The account of an email address and password: of the person who verified the address (else of the first to sign up with it), or of the
- * last to sign up with it. Always computes two hashes, so that the time does not reveal how many accounts there are.
+ * The account of an email address and password. Tries the account that verified the address (else the first that signed up with it), and
+ * the last that signed up with it. Always computes two hashes, so that the time does not reveal how many accounts there are.
  */
 export async function checkPassword(db: Connection, email: string, password: string): Promise<Account | null> {
   const [owner] = await query(db, first, [email])
@@ -126,8 +126,8 @@ export async function readAccount(db: Connection, id: string): Promise<Account |
 }
 
 /**
- * Ends all sessions from the next request on, except the given one, and pending sign-ins. Raising the count waits for a session that is
- * being opened, which the next statement sees; a later one finds another count. Answers the new count.
+ * Ends pending sign-ins and all sessions except the given one, from the next request on. Raising the count waits for a session that is
+ * being opened, so that the next statement sees it; a session opened later finds the new count. Answers the new count.
  */
 export async function endSessions(tx: Connection, id: string, exceptId: string | null = null): Promise<number> {
   const [raised] = await query(tx, raise, [id])
@@ -150,8 +150,9 @@ type Proven = {
 }
 
 /**
- * The account of the person who has just proved to read emails to the address: that which verified it, else the one signed in under it
- * here, else the first to sign up with it, whose password and sessions end, as they may be a stranger's, else a new one.
+ * The account of a person who has just proved that they read the emails to the address. It is the account that verified the address; else
+ * the one signed in with it here; else the first that signed up with it, whose password and sessions end, as they may be a stranger's; else
+ * a new one.
  */
 export async function accountOfProven(tx: Connection, { email, name, presentId }: Proven): Promise<Account> {
   await lockAddress(tx, email)

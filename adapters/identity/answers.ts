@@ -56,7 +56,7 @@ export function browserOf({ headers }: Asked): string {
   return browserName(headers.get('user-agent') ?? '')
 }
 
-/** The session of a request; null where nobody is signed in. Of a session that a limit has ended nothing remains. */
+/** The session of a request; null where nobody is signed in. A session that a limit has ended is deleted. */
 export async function presentSession({ auth, pool, ...settings }: Parts, { headers }: Pick<Asked, 'headers'>) {
   const { authCookies, secret } = await auth.$context
   const token = signedToken(withPresentCookies(headers, settings), { cookie: authCookies.sessionToken.name, secret })
@@ -66,7 +66,10 @@ export async function presentSession({ auth, pool, ...settings }: Parts, { heade
   return session
 }
 
-/** The cookie of a known browser, only for a verified email address: somebody who signs up with another's address is a stranger to it. */
+/**
+ * The cookie of a known browser, only for a verified email address: somebody who signs up with another person's address has not proved to
+ * own it.
+ */
 export function knownCookie({ cookies }: Parts, { email, isVerified }: Account): string[] {
   return isVerified ? [cookies.known(email)] : []
 }
@@ -78,8 +81,8 @@ export async function ownSession(parts: Parts, asked: Asked) {
 }
 
 /**
- * Refuses a request that is not signed in to this account, so that the recipient of a link that a stranger's account requested does not
- * give their email address to that account by a press.
+ * Refuses a request that is not signed in to this account. Otherwise the recipient of a link that a stranger's account requested could give
+ * their email address to that account with one press.
  */
 export async function signedInAs(parts: Parts, asked: Asked, userId: string): Promise<void> {
   if ((await presentSession(parts, asked))?.clerkUserId === userId) return
@@ -95,7 +98,7 @@ export type Entry = {
   cookies?: readonly string[]
 }
 
-/** The only sign-in after one proof, whichever: an account with a second step requests that first. */
+/** Signs in after any one proof; all ways of signing in end here. An account with a second step must complete that first. */
 export async function enter(parts: Parts, asked: Asked, entry: Entry): Promise<Response> {
   const { account, how, event, rememberMe = true, cookies = [] } = entry
   const db = { $client: parts.pool }

@@ -22,7 +22,7 @@ export type Settings = {
       facts: Record<string, unknown>,
     ): void
   }
-  /** The demo on loopback: other local host names are the shop's too, and many may sign up at once. */
+  /** True for the demo on loopback: other local host names belong to the shop too, and many may sign up at once. */
   demo: boolean
   /** Runs in one transaction, repeated when the database requires it. */
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>
@@ -32,7 +32,7 @@ export type Settings = {
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** The header from which the library takes the IP address; only we set it. */
+/** The header from which the library takes the IP address; only the shop sets it. */
 export const addressHeader = 'x-client-address'
 /** The cookie prefix that browsers accept over https only, for every path, and from no other host, subdomains included. */
 export const boundToHost = '__Host-'
@@ -61,8 +61,8 @@ const person = z.object({
 })
 
 /**
- * An endpoint that opens a session for a person who proved their identity; none when all were ended since. It has no route: only our own
- * code calls it.
+ * An endpoint that opens a session for a person who proved their identity, unless all of their sessions were ended since then. It has no
+ * route: only our own code calls it.
  */
 function entering(pool: pg.Pool) {
   const openSession = createAuthEndpoint({ method: 'POST', body: person }, async (ctx) => {
@@ -80,10 +80,10 @@ function entering(pool: pg.Pool) {
   return { id: 'entering', endpoints: { openSession } }
 }
 
-/** Days from a visit to the end of a session without another. */
+/** Days without a visit after which a session ends. */
 export const sessionDays = 7
 
-/** Adds a session; waits for a concurrent end of all sessions, and then adds none. */
+/** Adds a session. If all sessions are being ended at the same time, it waits for that and adds none. */
 const add = sql({
   name: 'identity-session-add',
   text: `insert into identity_session (id, token, "userId", "expiresAt", "ipAddress", country, "userAgent", "updatedAt")
@@ -109,17 +109,17 @@ export function createAuth({ pool, secret, publicUrl, log, demo }: Settings) {
     account: { modelName: 'identity_account' },
     verification: { modelName: 'identity_verification' },
     plugins: [hashedTokens, entering(pool)],
-    rateLimit: { enabled: false }, // our own, in rate-limits.ts
+    rateLimit: { enabled: false }, // the shop has its own, in rate-limits.ts
     advanced: {
       cookiePrefix: cookiePrefix(publicUrl),
-      useSecureCookies: false, // its prefix is weaker than ours
+      useSecureCookies: false, // the library's prefix is weaker than the shop's
       defaultCookieAttributes: { secure: isSecure(publicUrl) },
       ipAddress: { ipAddressHeaders: [addressHeader] },
-      disableOriginCheck: false, // it would switch itself off in tests
+      disableOriginCheck: false, // set, since the library would disable the check in tests
       disableCSRFCheck: false,
     },
     telemetry: { enabled: false },
-    onAPIError: { throw: true }, // what nobody expected becomes our incident
+    onAPIError: { throw: true }, // unexpected errors become incidents of the shop
     logger: { level: 'error', log: (_, message) => log.error('identity', { message }) },
   })
 }

@@ -37,8 +37,8 @@ export async function enteringOptions(site: Site) {
 export type NewKey = { id: string; publicKey: string; counter: number }
 
 /**
- * The new key; null unless the response is to this challenge, from this site, by its owner. Without a challenge the result only identifies
- * the key, and must not be added.
+ * The new key; null unless the device responds to this challenge, on this site, after verifying its owner. Without a challenge the result
+ * only identifies the key and must not be added.
  */
 export async function checkMade(site: Site, challenge: string | null, made: PasskeyMade): Promise<NewKey | null> {
   const { verifyRegistrationResponse } = await library()
@@ -53,7 +53,7 @@ export async function checkMade(site: Site, challenge: string | null, made: Pass
   return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter }
 }
 
-/** The key's new counter; null unless the signature is by this key, to this challenge, from this site, by its owner. */
+/** The key's new counter; null unless this key has signed this challenge, on this site, after the device verified its owner. */
 export async function checkEntered(
   site: Site,
   challenge: string,

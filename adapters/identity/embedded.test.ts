@@ -13,7 +13,7 @@ test('signing up signs in, and the first call makes the server record', async ()
   expect(again._id).toBe(user._id)
 })
 
-test('the session cookie is out of reach for scripts and other sites, and never travels in the clear', async () => {
+test('scripts and other sites cannot read the session cookie, and it is never sent unencrypted', async () => {
   await using shop = await serveShop()
   const cookies = (await signUp(shop, 'ann@example.com')).headers.getSetCookie()
   expect(cookies[0]).toMatch(/^stella-maris\.session_token=/)
@@ -109,7 +109,7 @@ test('only a request that can also extend the cookie extends the session', async
 })
 
 // AUT-035
-test('a role given or taken counts at the next call, also for own reads that name others', async () => {
+test('a role given or taken away counts at the next call, also for personal reads that name other people', async () => {
   await using shop = await serveShop()
   const there = await shop.anotherNode()
   const bea = await userIdOf(shop, cookiesOf(await signUp(shop, 'bea@example.com')))
@@ -130,7 +130,7 @@ test('a role given or taken counts at the next call, also for own reads that nam
   expect(await statuses()).toEqual([403, 403, 403, 403])
 })
 
-test('a visitor without a session costs no query', async () => {
+test('a request without a session makes no query', async () => {
   await using shop = await serveShop()
   const queries: unknown[] = []
   const { query } = shop.db.$client

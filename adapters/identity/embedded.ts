@@ -73,7 +73,7 @@ const hold = sql({
 
 const assign = sql({
   name: 'identity-role-assign',
-  // For somebody who joins the team, the time without use begins now: a customer's use is not recorded.
+  // For a person who joins the team, the time without use begins now, since a customer's use is not recorded.
   text: `with joined as (update identity_session s set "seenAt" = now() from identity_user u
   where u.id = $1 and s."userId" = u.id and u.role = 'customer')
 update identity_user set role = $2, "updatedAt" = now() where id = $1`,
@@ -87,7 +87,7 @@ on conflict (id) do update set role = $4, "emailVerified" = true`,
 
 type NewAccount = Parameters<IdentityProvider['createAccount']>[0]
 
-/** Creates an account; of two concurrent callers, one finds the other's. */
+/** Creates an account, or finds the one that a concurrent call has created. */
 async function createAccount({ transaction }: Settings, account: NewAccount): Promise<{ clerkUserId: string }> {
   const email = account.email.toLowerCase()
   const hash = await hashPassword(account.password)

@@ -28,7 +28,7 @@ const add = sql({
   name: 'identity-event-add',
   text: 'insert into identity_event (user_id, kind, browser) values ($1, $2, $3)',
 })
-/** Adds a repeated event, with one row per hour for many guesses. */
+/** Counts an event that may repeat, such as a wrong password, in one row per hour. */
 const addOften = sql({
   name: 'identity-event-count',
   text: `insert into identity_event (user_id, kind, hour) values ($1, $2, date_trunc('hour', now()))
@@ -41,7 +41,7 @@ export async function noteEvent(tx: Connection, userId: string, event: { kind: E
 
 type StrangersKind = Extract<EventKind, 'wrong-password' | 'wrong-second-step' | 'lock-out'>
 
-/** Counts an event that may be a stranger's: only the number is stored, nothing about them. */
+/** Counts an event that a stranger may have caused: only the number is stored, nothing about the stranger. */
 export async function countEvent(db: Connection, userId: string, kind: StrangersKind): Promise<void> {
   await query(db, addOften, [userId, kind])
 }

@@ -7,8 +7,8 @@ const former = /__Secure-(?=stella-maris\.(?:session_token|dont_remember)=)/g
 export type Secrets = Pick<Settings, 'secret' | 'formerSecrets'>
 
 /**
- * The headers with the session cookie as it is now: under its present name, from before cookies were bound to the host, and signed with the
- * present secret. The library renews the browser's own cookie within a day.
+ * The headers with the session cookie brought up to date: under its present name, if it is from before cookies were bound to the host, and
+ * signed with the present secret. The library renews the browser's own cookie within a day.
  */
 export function withPresentCookies(headers: Headers, secrets: Secrets): Headers {
   const cookie = headers.get('cookie')

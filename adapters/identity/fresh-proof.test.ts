@@ -32,7 +32,7 @@ test.each(guarded)('%s needs a proof of the last ten minutes, and does nothing w
   await signIn(shop, marinas, password)
   const june = await member(shop, 'june@example.com')
   const invited = await call(shop, cookie, 'team/inviteMember', { email: 'old@example.com', role: 'support' })
-  // An email is sent again an hour later only.
+  // The same email is sent again only after an hour.
   await shop.db.$client.query(`update team_invitations set sent_at = now() - interval '2 hours'`)
   const input = inputOf({ passkeyId: device.id, userId: june, invitationId: String(invited.body._id) })
   await provedBefore(shop, '10 minutes 1 second')
@@ -60,7 +60,7 @@ test('a proof counts for ten minutes, for its own session, and signing in is one
   expect((await invite(other, 'third')).status).toBe(200)
 })
 
-test('any way of signing in that the account has proves it, and each wrong one does not', async () => {
+test('each way of signing in that the account has is a proof, and a wrong entry in any of them is not', async () => {
   await using shop = await serveShop()
   const { cookie, device } = await owner(shop)
   const { body } = await call(shop, cookie, 'auth/two-steps/set-up', { password })
@@ -103,7 +103,7 @@ test('any way of signing in that the account has proves it, and each wrong one d
   expect(await isProven({ emailCode: digits }, strangersCode.cookie), "somebody else's email").toBe(false)
 })
 
-test('wrong proofs are limited as wrong passwords are, and nobody without a session is asked', async () => {
+test('wrong proofs are limited like wrong passwords, and a request without a session is refused first', async () => {
   await using shop = await serveShop()
   const { cookie } = await owner(shop)
   for (let guess = 0; guess < 10; guess++) await call(shop, cookie, 'auth/prove', { password: `guess ${guess}` })
@@ -168,7 +168,7 @@ async function member(shop: ServedShop, email: string): Promise<string> {
   return String((await call(shop, cookie, 'users/createOrGetUser', {})).body._id)
 }
 
-/** Makes the last proof of every session so old. */
+/** Sets the age of every session's last proof. */
 async function provedBefore(shop: ServedShop, age: string): Promise<void> {
   await shop.db.$client.query(`update identity_session set "provedAt" = now() - interval '${age}'`)
 }

@@ -84,7 +84,7 @@ export type IdentityProvider = {
   foreignSources(): ForeignSources | null
   /** The name of the session cookie. */
   sessionCookie(): Promise<string>
-  /** The owner of the request's session by the provider's present records, never by a cookie's contents. */
+  /** The owner of the request's session, by the provider's present records and never by a cookie's contents. */
   identify(headers: Headers): Promise<Identity | null>
   /** Handles requests under /api/auth. An answer that a page keeps fresh has its topics in `x-topics`. */
   handle(request: Request, visitor: Visitor): Promise<Response>

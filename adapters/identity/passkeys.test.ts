@@ -78,7 +78,7 @@ test('a signature from another site, another key or another owner lets nobody in
   expect(await enter(shop, ann.device, { counter: 50 })).toMatchObject({ status: 200 })
 })
 
-test('a passkey of one account opens no other: not with a session of the other, nor registered or claimed there', async () => {
+test('a passkey of one account opens no other account, even with a session of the other, and cannot be added there', async () => {
   await using shop = await serveShop()
   const ann = await withPasskey(shop, 'ann@example.com')
   const bea = await withPasskey(shop, 'bea@example.com')
@@ -171,7 +171,7 @@ test('a passkey is added by the owner of a confirmed address, once, from this si
   expect(bea, 'a key that is known is added to no other account').toBeNull()
 })
 
-test('only its owner removes a passkey, gets an email, and it lets nobody in afterwards', async () => {
+test('only its owner can remove a passkey; the owner gets an email, and nobody can sign in with it afterwards', async () => {
   await using shop = await serveShop()
   const [ann, bea] = [await withPasskey(shop, 'ann@example.com'), await withPasskey(shop, 'bea@example.com')]
   await ask(shop, bea.cookie, 'passkeys/remove', { id: ann.device.id })

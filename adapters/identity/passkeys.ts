@@ -45,8 +45,7 @@ const rename = sql({
 })
 
 /**
- * True when the account has this key already, as when the answer was lost and the call repeated, perhaps with another name, which is
- * saved.
+ * True when the account has this key already, as when an answer was lost and the call is repeated. A name that changed meanwhile is saved.
  */
 export async function renameKnown(tx: Connection, { id, userId, publicKey, name }: NewPasskey): Promise<boolean> {
   return (await query(tx, rename, [id, userId, publicKey, name])).length > 0
@@ -68,7 +67,9 @@ const use = sql({
   row: { id: 'text' },
 })
 
-/** Records a use; false for the same signature again, or a copied key: the counter must increase, or stay 0 as of devices without one. */
+/**
+ * Records a use; false for the same signature again, or a copied key: the counter must increase, or stay 0 on devices that do not count.
+ */
 export async function countPasskeyUse(db: Connection, id: string, counter: number): Promise<boolean> {
   return (await query(db, use, [id, counter])).length > 0
 }
@@ -86,7 +87,7 @@ export async function removePasskey(tx: Connection, userId: string, id: string):
 
 const removeAll = sql({ name: 'identity-passkeys-remove', text: 'delete from identity_passkey where user_id = $1' })
 
-/** Removes all passkeys of an account, also a stranger's, so that no other way in remains after access is recovered. */
+/** Removes all passkeys of an account, including any of a stranger, so that nobody else can sign in after access is recovered. */
 export async function removePasskeys(tx: Connection, userId: string): Promise<void> {
   await query(tx, removeAll, [userId])
 }
@@ -113,7 +114,7 @@ returning challenge`,
   row: { challenge: 'text' },
 })
 
-/** Takes the challenge of this browser, once: right or wrong, the next attempt needs a new one. */
+/** Uses up the challenge of this browser: after a right or a wrong response, the next attempt needs a new one. */
 export async function takeChallenge(db: Connection, ticket: string, { kind, userId }: Purpose): Promise<string | null> {
   return (await query(db, take, [hashToken(ticket), kind, userId]))[0]?.challenge ?? null
 }

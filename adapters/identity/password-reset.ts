@@ -33,7 +33,7 @@ export const resetPassword: Answer = async (parts, asked) => {
     const proof = await applyLink(tx, 'reset', token)
     const found = proof?.userId ? await readAccount(tx, proof.userId) : null
     if (!found || found.email !== proof?.email) throw refuseLink()
-    // Refused here, the link stays valid for another attempt.
+    // A refusal here leaves the link valid for another attempt.
     refuseBadPassword(password, found)
     await lockAddress(tx, found.email)
     if (!(await verifyAccount(tx, found))) throw refuseLink()

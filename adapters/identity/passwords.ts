@@ -118,7 +118,7 @@ select id from person`,
   row: { id: 'text' },
 })
 
-/** Takes password, passkeys, sessions and role from the account of this address. Its orders stay. */
+/** Removes the password, passkeys, sessions and role of the account with this address. Its orders stay. */
 export async function closeAccount(tx: Connection, email: string): Promise<void> {
   await endSessionsOf(tx, await query(tx, closed, [email]))
 }
@@ -129,7 +129,7 @@ const ended = sql({
 delete from identity_session where "userId" = any ($1)`,
 })
 
-/** Ends the people's sessions after their count was raised: those that were being opened by then, too. */
+/** Ends these people's sessions after their count was raised, including sessions that were being opened at that moment. */
 async function endSessionsOf(tx: Connection, people: { id: string }[]): Promise<void> {
   await query(tx, ended, [people.map(({ id }) => id)])
 }

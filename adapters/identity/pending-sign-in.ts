@@ -19,7 +19,8 @@ from identity_user u where u.id = $2 and u."sessionsEnded" = $6 for share return
 })
 
 /**
- * Begins a sign-in with two steps: a ticket for the browser, good for the second step only. Null when all sessions were ended meanwhile.
+ * Begins a sign-in with two steps. Answers a ticket for the browser, valid for the second step only; null when all sessions were ended
+ * meanwhile.
  */
 export async function addPendingSignIn(db: Connection, account: Account, { how, event, rememberMe }: Step) {
   const ticket = randomBytes(32).toString('base64url')

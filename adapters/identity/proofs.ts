@@ -10,7 +10,7 @@ export const proofMinutes = { reset: 60, change: 24 * 60, verify: 7 * 24 * 60, c
 export type ProofKind = keyof typeof proofMinutes
 export const maxTries = 5
 
-/** The most emails to one address: per requester, and by all but browsers known there. */
+/** The most emails to one address: per requester, and from all browsers together that the address does not know. */
 const maxEmails = { byAsker: { hour: 5 }, byAll: { hour: 10, day: 20 } }
 
 export type Proof = { email: string; userId: string | null; name: string | null }
@@ -25,7 +25,8 @@ from identity_proof where email = $1 and created_at > now() - interval '1 day'`,
 })
 
 /**
- * True when one more email may go to the address. Endless requests by others neither flood its owner nor lock the owner's browser out.
+ * True when one more email may be sent to the address. Repeated requests by others can neither flood its owner nor lock out the owner's
+ * browser.
  */
 export async function mayEmail(tx: Connection, email: string, askedBy: string): Promise<boolean> {
   await lockAddress(tx, email)

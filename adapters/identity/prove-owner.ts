@@ -40,7 +40,7 @@ export async function recordProof(db: Connection, sessionId: string): Promise<vo
   await query(db, record, [sessionId])
 }
 
-/** The session of a request whose owner proved to be there within the last minutes (`proofMinutes`). */
+/** The session of a request; refuses unless its owner proved who they are within the last minutes (`proofMinutes`). */
 export async function freshSession(parts: Parts, asked: Asked): Promise<Session> {
   const session = await ownSession(parts, asked)
   if (session.hasFreshProof) return session

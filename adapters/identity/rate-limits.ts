@@ -18,7 +18,10 @@ type Guessed<T> = { outcome: 'too many' } | { outcome: 'wrong'; isLockOut: boole
 
 type Parts = Pick<Settings, 'pool' | 'secret' | 'demo' | 'log'>
 
-/** Limits against guessing, per IP address on each node and per account on all; in the demo a whole test may sign up in a second. */
+/**
+ * Limits against guessing: per IP address on each node, and per account on all nodes together. In the demo they allow the sign-ups of a
+ * whole test within a second.
+ */
 export function createRateLimits({ pool, secret, demo, log }: Parts) {
   const db = { $client: pool }
   const byAddress = createAttempts({ most: demo ? 10_000 : 30, windowMs: minutes })
@@ -32,8 +35,8 @@ export function createRateLimits({ pool, secret, demo, log }: Parts) {
       return true
     },
     /**
-     * Checks a password within the limits, also of guesses at the same time and on other nodes. A success resets the failures of the account from
-     * this IP address. A browser that signed in before is counted by itself, so that nobody elsewhere can lock it out.
+     * Checks a password within the limits, which also count guesses made at the same time and on other nodes. A success resets the
+     * account's failures from this IP address. A browser that signed in before has its own count, so that nobody elsewhere can lock it out.
      */
     async guess<T>({ address, email, known }: Guess, check: () => Promise<T | null>): Promise<Guessed<T>> {
       const own = { key: hashed(known ? `browser ${known}` : `${email} ${address}`), most: 10 }

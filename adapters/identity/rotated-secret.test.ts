@@ -9,7 +9,7 @@ import { embeddedIdentity } from './embedded.ts'
 const [former, present] = ['a secret for the tests of this shop', 'the secret that follows in these tests']
 const email = 'ann@example.com'
 
-test('a new secret beside the former ends no session; without the former the session has ended', async () => {
+test('a new secret ends no session while the former one is accepted, and afterwards ends those signed with the former', async () => {
   await using shop = await serveShop()
   const cookie = cookiesOf(await signUp(shop, email))
   const both = await nodeWith(shop, [present, former])
@@ -53,7 +53,7 @@ test("codes of an app and recovery codes work with both secrets, and the next ni
   expect(await enter(alone.url, { recoveryCode: recoveryCodes[1] }), 'a hash cannot be renewed').toBe(400)
 })
 
-test('a link that was signed with a former secret opens, and one of nobody does not', () => {
+test('a link signed with a former secret is accepted, and one with a wrong signature is not', () => {
   const { sign } = signerWith(former)
   const both = signerWith(present, [former])
   expect(both.isSigned('order:SM-1', sign('order:SM-1'))).toBe(true)

@@ -56,7 +56,7 @@ export async function tryStepProof(
   userId: string,
   { proof, address }: Proving,
 ): Promise<'right' | 'wrong' | 'too many'> {
-  // By account alone: somebody with the password may have signed in from a browser that is known since.
+  // Counted by account only: an attacker with the password may have signed in before, in a browser that has been known since then.
   const guess = { address, email: `step ${userId}`, known: null }
   return (await parts.limits.guess(guess, async () => ((await isProven(parts, userId, proof)) ? true : null))).outcome
 }

@@ -63,7 +63,7 @@ test.each(['fulfilment', 'support', 'manager', 'owner'])(
   },
 )
 
-test('what a page asks by itself does not keep the session of the team in use, and neither does its stream', async () => {
+test('neither the reads that a page makes by itself nor its stream count as use of a team session', async () => {
   await using shop = await serveShop()
   const june = await enter(shop, 'june@example.com', 'support')
   await shiftSession(shop, june, { seenAt: '3 hours' })
@@ -109,7 +109,7 @@ test('limits are settings of the owners, and count at once for sessions and stre
   expect(await isSignedIn(shop, longer.cookie), 'by the standard').toBe(true)
 })
 
-test('a limit that is shortened closes open streams at the end that it sets now', async () => {
+test('after a limit is shortened, open streams close at the new end of their session', async () => {
   await using shop = await serveShop()
   const marina = await enter(shop, 'marina@example.com', 'owner')
   const june = await enter(shop, 'june@example.com', 'manager')
@@ -160,7 +160,7 @@ order by s."createdAt" desc limit 1`,
 
 type Ages = { createdAt?: string; seenAt?: string; expiresAt?: string; left?: string }
 
-/** Moves the times of a session so far into the past, less `left`. */
+/** Moves the times of a session into the past by this duration, less `left`. */
 async function shiftSession(shop: ServedShop, { sessionId }: Person, { left = '0', ...ages }: Ages): Promise<void> {
   const changes = Object.entries(ages).map(
     ([name, age]) => `"${name}" = now() - interval '${age}' + interval '${left}'`,

@@ -51,8 +51,8 @@ export const signIn: Answer = async (parts, asked) => {
 }
 
 /**
- * Signs up and in at once, with a new account whether or not the email address is known: only its email tells, and only its reader
- * verifies the address.
+ * Signs up and in at once, with a new account whether or not the email address is known. Only the email to that address says whether it
+ * was, and only its reader can verify the address.
  */
 export const signUp: Answer = async (parts, asked) => {
   const { email, password, name, rememberMe } = parseRequest('signUp', asked.body)
@@ -89,8 +89,8 @@ async function emailOfSignUp(parts: Parts, tx: Connection, { email, userId, isTa
 }
 
 /**
- * Verifies by the link of sign-up. Called by a press of its page only, so that an email scanner does nothing. Refused, the link stays
- * valid.
+ * Verifies an email address by the link of sign-up. Called only when the button on its page is pressed, so that an email scanner changes
+ * nothing. After a refusal the link stays valid.
  */
 export const verifyEmail: Answer = async (parts, asked) => {
   const { token } = parseRequest('link', asked.body)

@@ -18,7 +18,7 @@ from identity_two_steps t where user_id = $1 and on_since is not null`,
   row: { onSince: 'time', codesLeft: 'integer' },
 })
 
-/** The time since which the second step is on, and the count of unused recovery codes; null when it is off. */
+/** The time at which the second step was turned on, and the count of unused recovery codes; null when it is off. */
 export async function readTwoSteps(
   db: Connection,
   userId: string,
@@ -33,7 +33,7 @@ on conflict (user_id) do update set key = excluded.key, last_step = 0 where iden
   row: { user_id: 'text' },
 })
 
-/** Adds a key, which is valid once a code of it was entered. Null when the second step is on already. */
+/** Adds a key, which becomes valid when a code of it is entered. Null when the second step is on already. */
 export async function beginTwoSteps(db: Connection, secret: string, userId: string): Promise<Buffer | null> {
   const key = newKey()
   const begun = await query(db, begin, [userId, encrypt(secret, userId, key)])
@@ -45,7 +45,7 @@ const readKey = sql({
   text: 'select key from identity_two_steps where user_id = $1 and (on_since is not null) = $2',
   row: { key: 'text' },
 })
-/** Uses up a code's time step and all before, so that a code works once. */
+/** Uses up a code's time step and all earlier ones, so that a code works once. */
 const useStep = sql({
   name: 'identity-two-steps-use',
   text: `update identity_two_steps set last_step = $2, on_since = coalesce(on_since, now())
@@ -138,7 +138,7 @@ const replaceKey = sql({
   text: 'update identity_two_steps set key = $3 where user_id = $1 and key = $2',
 })
 
-/** Encrypts the keys of authenticator apps with the present secret, so that the former ones can go. */
+/** Encrypts the keys of authenticator apps with the present secret, so that the former secrets can be removed. */
 export async function encryptKeysAnew(db: Connection, secret: string, formerSecrets: readonly string[]): Promise<void> {
   for (const { userId, key } of formerSecrets.length > 0 ? await query(db, allKeys, []) : []) {
     const former = formerSecrets.find((one) => isEncryptedWith(one, userId, key))

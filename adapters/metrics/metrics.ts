@@ -1,4 +1,4 @@
-/** 'cache': a page rendered before; 'busy': an answer that asks to come back later. */
+/** 'cache': a page that was rendered before; 'busy': an answer that asks the client to retry later. */
 export type PageSource = 'cache' | 'renderer' | 'busy'
 
 /** Counts what a process does, for an operator's monitoring. Times in milliseconds. */

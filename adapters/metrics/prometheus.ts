@@ -66,7 +66,7 @@ export function prometheusMetrics(): PrometheusMetrics {
   }
 }
 
-/** The text of readings, in a registry of their own each time: what could not be read is absent, not old. */
+/** The text of the readings, from a new registry each time, so that a value that could not be read is absent instead of old. */
 function textOf(readings: readonly Reading[]): Promise<string> {
   const read = new Registry()
   for (const [name, [first, ...more]] of Map.groupBy(readings, (reading) => reading.name)) {

@@ -6,7 +6,7 @@ class GatewayTooSlow extends Error {}
 /** The merchant has deleted the customer at the gateway, and with it the customer's cards there. */
 export class CustomerGone extends Error {}
 
-/** Rejects after the timeout without stopping the work: its result is found by the next call or the job. */
+/** Rejects after the timeout without stopping the work: the next call or the job finds its result. */
 export async function withinTimeout<Answer>(work: Promise<Answer>, ms = LONGEST_TIMEOUT_MS): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<never>((_, reject) => {
@@ -19,7 +19,7 @@ export async function withinTimeout<Answer>(work: Promise<Answer>, ms = LONGEST_
   }
 }
 
-/** True for the gateway's own errors, which have a type; ours and PostgreSQL's are bugs. */
+/** True for the gateway's own errors, which have a type. Errors of the shop or of PostgreSQL are not the gateway's. */
 export function isGatewayFault(error: unknown): error is Error {
   return error instanceof GatewayTooSlow || (error instanceof Error && /^Stripe/.test(error.constructor.name))
 }

@@ -55,10 +55,12 @@ export type IntentOrder = {
   savesCard: boolean
 }
 
-/** `mayBeKnown`: the refund may have been requested before, and its key be expired, so that the provider's list is checked first. */
+/**
+ * `mayBeKnown`: the refund may have been requested before with a key that has expired since, so that the provider's list is checked first.
+ */
 export type RefundOrder = { key: string; intentId: string; amount: Cents; reason?: string; mayBeKnown?: boolean }
 
-/** `id` is null when the provider made no refund, and retrying would not help: the amount was refunded already, or cannot be. */
+/** `id` is null when the provider made no refund and a retry would not help: the amount was refunded already, or cannot be refunded. */
 export type PaymentRefund = { id: string | null; status: 'pending' | 'succeeded' | 'failed' }
 
 /** A refund at the provider; `key` is the shop's idempotency key, null when it was made at the provider. */
@@ -110,7 +112,10 @@ export type RecordWindow = { from: Date | null; until: Date }
 
 export type PaymentConfig = { provider: 'sandbox' | 'stripe'; publishableKey: string; gatewayUrl: string }
 
-/** The interface of the payment provider. Any error thrown is an unavailable provider or a bug of ours, never a declined card. */
+/**
+ * The interface of the payment provider. A thrown error means that the provider is unavailable or that the shop has a bug, never that a
+ * card was declined.
+ */
 export type PaymentGateway = {
   /**
    * Creates or changes an intent. The same key yields the same intent, in its present state: retries are safe. With `intentId` that intent
@@ -124,9 +129,9 @@ export type PaymentGateway = {
   refund(order: RefundOrder): Promise<PaymentRefund>
   /** All refunds of a payment, including those made at the provider. */
   listRefunds(intentId: string): Promise<GatewayRefund[]>
-  /** Events since then that the provider could not deliver, oldest first. */
+  /** Events since this time that the provider could not deliver, oldest first. */
   listMissedEvents(since: Date): Promise<GatewayEvent[]>
-  /** Parses a webhook event; null when it is none, or its signature is missing, wrong or older than 300 s. Needs the raw body. */
+  /** Parses a webhook event from the raw body; null when it is no event, or when its signature is missing, wrong or older than 300 s. */
   readEvent(rawBody: Buffer | string, signature: string | undefined): GatewayEvent | null
   /** Lists records, newest first, in pages. */
   listRecords<Name extends keyof GatewayRecords>(

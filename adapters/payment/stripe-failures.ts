@@ -7,8 +7,8 @@ export function isStoredFailure(error: unknown): boolean {
 }
 
 /**
- * Repeats a call with another key when the provider stored an error of its own under the first, which would fail for a day. Nothing that
- * the failed call did was reported to anybody.
+ * Repeats a call with another key when the provider stored an error of its own under the first key, which would then fail for a day.
+ * Nothing that the failed call did was reported to anybody.
  */
 export async function onceMore<Answer>(key: string, call: (key: string) => Promise<Answer>): Promise<Answer> {
   try {

@@ -20,7 +20,7 @@ test('an intent is in dollars and names its order and checkout', async () => {
   })
 })
 
-test('asking twice with one key gives one intent, also at the same time', async () => {
+test('two requests with one key give one intent, even at the same time', async () => {
   await using sandbox = await openSandbox()
 
   const asked = await Promise.all(Array.from({ length: 8 }, () => sandbox.gateway.prepareIntent(intentOrder('c1:1'))))
@@ -86,7 +86,7 @@ test('a refund of an amount already returned counts as done', async () => {
   expect(late).toEqual({ id: null, status: 'succeeded' })
 })
 
-test('a refund of more than is left counts as done too: a part of it was returned', async () => {
+test('a refund of more than is left also counts as done, since a part of the payment was refunded elsewhere', async () => {
   await using sandbox = await openSandbox()
   const { id: intentId } = await paidIntent(sandbox)
   await sandbox.stripe.refunds.create({ payment_intent: intentId, amount: 1 })

@@ -54,7 +54,7 @@ async function prepareIntent(stripe: Stripe, order: IntentOrder): Promise<Paymen
     expand,
   }
   if (order.intentId) {
-    // An empty value clears the one of an earlier revision.
+    // An empty value removes that of an earlier revision.
     const parameters = { ...details, setup_future_usage: order.savesCard ? ('on_session' as const) : ('' as const) }
     const { intentId } = order
     const change = onceMore(order.key, (key) =>
@@ -92,7 +92,7 @@ async function cancelIntent(stripe: Stripe, id: string): Promise<PaymentIntent |
   }
 }
 
-/** Makes a change; when it comes too late, answers the intent's present state instead of an error. */
+/** Makes a change; if the intent can no longer be changed, answers its present state instead of an error. */
 async function orPresentState(stripe: Stripe, id: string, change: Promise<Stripe.Response<Stripe.PaymentIntent>>) {
   try {
     return await present(stripe, await change)
@@ -104,7 +104,7 @@ async function orPresentState(stripe: Stripe, id: string, change: Promise<Stripe
   }
 }
 
-/** The intent's present state; a replayed answer has the one when the key was first used. */
+/** The intent's present state, since a replayed answer has the state of when the key was first used. */
 async function present(stripe: Stripe, intent: Stripe.Response<Stripe.PaymentIntent>): Promise<PaymentIntent> {
   const isReplayed = intent.lastResponse.headers['idempotent-replayed'] === 'true'
   return isReplayed ? findIntent(stripe, intent.id) : intentFrom(intent)

@@ -9,14 +9,14 @@ export type EncodeAnswer = { renditions: Renditions | null }
 export type Limits = { dataMb: number; cpuSeconds: number }
 
 const waitMs = 180_000
-/** A bundle holds it beside this code. */
+/** In a bundle, its file is beside this code. */
 const program = join(import.meta.dirname, `encode-process${extname(import.meta.filename)}`)
 
 /** Encodes in a separate process, which the system kills beyond its limits. Null then, and for a file that is no picture. */
 export function encodeApart(request: EncodeRequest, limits: Limits): Promise<Renditions | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(...commandOf(limits), {
-      env: { MALLOC_ARENA_MAX: '2' }, // none of the shop's secrets
+      env: { MALLOC_ARENA_MAX: '2' }, // and none of the shop's secrets
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
     })

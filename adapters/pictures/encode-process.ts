@@ -3,7 +3,7 @@ import { makeRenditions, readableSize, UnreadablePicture } from './make-renditio
 
 const longestSide = 2000
 
-// A process for one picture: visitors' files are decoded only here, where no data of the shop is.
+// A process for one picture. Visitors' files are decoded only here, where no data of the shop can be reached.
 process.once('message', (request: EncodeRequest) => void encode(request))
 process.once('disconnect', () => process.exit())
 

@@ -10,12 +10,12 @@ export type Renditions = {
   width: number
   height: number
   files: { key: string; bytes: Buffer }[]
-  /** The outline of what it shows; null where it was not traced or is no product in front of a plain background. */
+  /** The outline of the product; null when it was not traced, or when the picture shows no product in front of a plain background. */
   outline: ProductOutline | null
 }
 
 type Wishes = {
-  /** Gives the same photo of two people different names. */
+  /** Makes the names of the same photo differ between two people. */
   salt?: string
   /** The longest side in pixels, to which larger pictures are reduced. */
   longestSide?: number
@@ -27,7 +27,7 @@ type Wishes = {
 export class UnreadablePicture extends Error {}
 
 const maxPixels = 64_000_000
-/** The most pixels of a visitor's picture; AVIF is decoded whole, and takes forty times the memory of others. */
+/** The most pixels of a visitor's picture. An AVIF file is decoded as a whole, which takes forty times the memory of other types. */
 const maxVisitorPixels = { avif: 24_000_000, others: 50_000_000 }
 
 /** The photos' background. */

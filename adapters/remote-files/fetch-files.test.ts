@@ -74,7 +74,7 @@ test('a name with one internal address among public ones is refused, and so is a
   expect(await nobody.refusalOf('http://none.example/')).toBe('There is no server called none.example')
 })
 
-test('a name that changes its address afterwards changes nothing: the connection goes to the checked address', async () => {
+test('the connection goes to the checked address, even if the host name resolves to another one afterwards', async () => {
   await using server = await serving((_, response) => response.end('picture'))
   let asked = 0
   const lookup = async () => {
@@ -110,7 +110,7 @@ test('a redirect is checked like an address, and only three are followed', async
   expect(await at('/file')).toMatchObject({ refusal: expect.stringMatching(/not an address of the web/) })
 })
 
-test('a file that is too large is never read to its end, a slow one is given up, and a missing one is reported', async () => {
+test('a file that is too large is never read to its end, a slow download is aborted, and a missing file is reported', async () => {
   await using server = await serving(({ url }, response) => {
     if (url === '/slow') return
     if (url === '/gone') return void response.writeHead(404).end()

@@ -1,7 +1,7 @@
 /** Files on other servers. */
 export type RemoteFiles = {
-  /** The reason, in words, why a URL must not be fetched, or null. */
+  /** The reason why a URL must not be fetched, as text; null when it may be. */
   refusalOf(address: string): Promise<string | null>
-  /** The file's bytes, or the reason for none, in words. */
+  /** The file's bytes, or the reason why there are none, as text. */
   fetch(address: string): Promise<{ bytes: Uint8Array } | { refusal: string }>
 }

@@ -5,7 +5,7 @@ import type { FileStorage } from './storage.ts'
 
 const safeKey = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 
-/** The name of a file that is being written, or was when a process was killed. */
+/** The name of a file that is being written, or that a killed process left unfinished. */
 const unfinishedName = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Options = {

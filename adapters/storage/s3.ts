@@ -16,7 +16,7 @@ type Place = S3Access & {
   prefix: string
 }
 
-/** A request that hangs is given up, and tried again with those that the store refuses because it is busy. */
+/** A request that hangs is aborted and retried, as is one that the store refuses because it is busy. */
 const timeoutMs = 30_000
 const retries = 4
 

@@ -12,7 +12,7 @@ export type FileStorage = {
   list(prefix: string): AsyncIterable<string>
 }
 
-/** True for a file that the shop writes anew by itself: parts of the feed, and assets of a build. No backup needs it. */
+/** True for a file that the shop can write again by itself: parts of the feed, and assets of a build. No backup needs it. */
 export function isWrittenAnew(key: string): boolean {
   return key.startsWith('public-files/') || key.startsWith('assets/')
 }

@@ -1,14 +1,14 @@
 import { type Box, boxOf, boxOfPart, isInside } from './box.ts'
 import { dilated, eroded, type Mask, maskFrom, maskOf, partsOf } from './mask.ts'
 
-/** Shares of the body's width: what a handle may reach beside it, and its overlap with the body. */
+/** Shares of the body's width: how far a handle may reach beyond its sides, and how far it overlaps the body. */
 const beside = 0.06
 const overlap = 0.03
 /** Shares of the body's height: a part that rises this much above it is a handle; the shadow is at its lowest part. */
 const leastRise = 0.08
 const aboveShadow = [0.7, 0.92] as const
 
-/** The thing without its thin parts: straps and handles. Its corners stay. */
+/** The product without its thin parts, which are straps and handles. Its corners stay. */
 export function bodyOf(thing: Mask, radius: number): Mask {
   const [core = []] = partsOf(eroded(thing, radius))
   const coreMask = maskFrom(thing, core)

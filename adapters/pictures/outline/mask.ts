@@ -1,4 +1,4 @@
-/** Pixels of a picture, row by row: 1 belongs to the thing, 0 to its background. */
+/** Pixels of a picture, row by row: 1 belongs to the product, 0 to its background. */
 export type Mask = { width: number; height: number; bits: Uint8Array }
 
 export function maskOf({ width, height }: Pick<Mask, 'width' | 'height'>, isSet: (at: number) => boolean): Mask {
@@ -52,7 +52,7 @@ export function dilated(mask: Mask, radius: number): Mask {
 
 const diagonal = Math.SQRT2
 
-/** Each pixel's distance to the nearest one that is looked for, from two passes over the picture. */
+/** Each pixel's distance to the nearest pixel for which `isFound` is true, computed in two passes over the picture. */
 function distancesTo({ width, height }: Mask, isFound: (at: number) => boolean): Float32Array {
   const far = width + height
   const distance = Float32Array.from({ length: width * height }, (_, at) => (isFound(at) ? 0 : far))

@@ -14,7 +14,10 @@ export function areaOf(line: readonly Point[]): number {
   )
 }
 
-/** The points of a closed line without which it would move by more than `tolerance` (Douglas and Peucker), its steps between pixels evened out. */
+/**
+ * The points of a closed line that are needed to draw it within `tolerance` (Douglas and Peucker), after smoothing its steps between
+ * pixels.
+ */
 export function simplified(line: readonly Point[], tolerance: number): Point[] {
   const even = evened(line)
   const [first = { x: 0, y: 0 }] = even

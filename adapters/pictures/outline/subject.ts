@@ -3,21 +3,23 @@ import { dilated, eroded, type Mask, maskFrom, maskOf, partsOf } from './mask.ts
 
 export type Pixels = { data: Uint8Array; width: number; height: number; channels: number }
 
-/** Differences of color, in the units of CIE L*a*b*. A thing's edge is where a share of its own difference is reached. */
+/** Differences of color, in the units of CIE L*a*b*. A product's edge is where a share of its own difference is reached. */
 const difference = { least: 6, most: 11, share: 0.35 }
-/** A pixel that is darker than the background by this much at most, and has its color, is in shadow; deeper under the thing. */
+/**
+ * A pixel that has the background's color and is darker than it by at most this much is in shadow. Shadows are deeper under the product.
+ */
 const shadow = { anywhere: 14, under: 40 }
-/** The part of a thing's height where its shadow is deep. */
+/** The share of a product's height, at its base, where its shadow is deep. */
 const base = 0.06
-/** Holes that are less different than this share of the edge show the background. */
+/** A hole that differs by less than this share of the edge's difference shows the background. */
 const plainShare = 0.7
-/** The most difference of the background's two sides, on average. */
+/** The largest average difference between the background's two sides. */
 const mostUneven = 8
 /** Shares of the picture's width and of its pixels. */
 const gap = 0.005
 const smallHole = 0.0005
 
-/** The thing in front of a plain background: its largest part, without the holes that show the background. */
+/** The product in front of a plain background: its largest part, without the holes that show the background. */
 export function subjectOf(pixels: Pixels): Mask | null {
   const lab = labOf(pixels)
   const backdrop = backdropOf(lab, pixels)
@@ -93,7 +95,7 @@ function mean(lab: Float32Array, from: number, count: number): number {
   return sum / count
 }
 
-/** The pixels in CIE L*a*b*, where distances are as people see them. */
+/** The pixels in CIE L*a*b*, where distances match the differences that people see. */
 function labOf({ data, width, height, channels }: Pixels): Float32Array {
   const lab = new Float32Array(width * height * 3)
   for (let at = 0; at < width * height; at++) {

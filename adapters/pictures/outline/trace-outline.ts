@@ -6,11 +6,14 @@ import { countOf, type Mask } from './mask.ts'
 import { areaOf, frameOf, pathOf, simplified } from './path.ts'
 import { type Pixels, subjectOf } from './subject.ts'
 
-/** Half of what is too thin for a body, as a share of the thing's width. */
+/** Half the width of a part that is too thin for a body, as a share of the product's width. */
 const thin = 0.062
-/** Shares of the picture that a thing fills, of the thing that is its body, and of its frame that a body fills. */
+/**
+ * Limits of what is traced: the share of the picture that the product fills, the share of the product that is its body, and the share of
+ * its frame that the body fills.
+ */
 const shares = { thing: [0.04, 0.75], body: 0.5, frame: 0.45 } as const
-/** Simplified by shares of the body's width, the finest that fits. */
+/** Tolerances of simplification, as shares of the body's width. The finest one whose path is short enough is used. */
 const tolerances = [0.005, 0.007, 0.01, 0.014, 0.02]
 
 /** The outline of a product in front of a plain background; null when none can be trusted. */
@@ -54,7 +57,7 @@ function pathsOf({ body, handle, width }: Traced): Pick<ProductOutline, 'body' |
   return null
 }
 
-/** A point in thousandths: of half the frame's width from its middle, and of a height from its top edge. */
+/** A point in thousandths: horizontally of half the frame's width, from its middle; vertically of `height`, from the frame's top edge. */
 function scaled({ x, y }: Point, { left, right, top }: Box, height: number): Point {
   return { x: ((x - left) / (right - left)) * 2000 - 1000, y: ((y - top) / height) * 1000 }
 }
