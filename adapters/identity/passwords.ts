@@ -129,7 +129,7 @@ const ended = sql({
 delete from identity_session where "userId" = any ($1)`,
 })
 
-/** Ends these people's sessions after their count was raised, including sessions that were being opened at that moment. */
+/** Ends these people's sessions after their count was raised, including sessions that were just being opened. */
 async function endSessionsOf(tx: Connection, people: { id: string }[]): Promise<void> {
   await query(tx, ended, [people.map(({ id }) => id)])
 }
