@@ -22,6 +22,7 @@ export async function guardedShop({
   at = 'each message' as At,
   smtpUrl = '',
   timeoutSeconds = 10,
+  jobsAtOnce = 4,
 } = {}) {
   await using stack = new AsyncDisposableStack()
   const faults = createFaultInjector(point, at)
@@ -35,6 +36,7 @@ export async function guardedShop({
   const env = {
     DATABASE_URL: databaseProxy.url,
     DATABASE_TIMEOUT_SECONDS: String(timeoutSeconds),
+    JOBS_AT_ONCE: String(jobsAtOnce),
     AUTH_SECRET: authSecret,
     PUBLIC_URL: 'https://shop.example',
     HOST: '127.0.0.1',

@@ -31,29 +31,30 @@ export const refund = ['gateway POST /v1/refunds', 'commit #2']
 
 /**
  * Limits of concurrent purchases: a start of the server costs more than several of them, and a stopped one occupies one of its twenty
- * connections, or of its four job workers.
+ * connections, or of its job workers.
  */
-const together = { inJobs: 4, inAll: 12 }
+const together = { inJobs: 8, inAll: 16 }
 
 /** Stops several purchases, each at another message, before the server is killed. Returns the resulting states. */
 export async function killAtEachChange(work: Work, point: FaultPoint) {
   // A stopped message must not time out before the server is killed.
-  await using shop = await guardedShop({ point, at: 'each change', timeoutSeconds: 300 })
+  const jobsAtOnce = together.inJobs
+  await using shop = await guardedShop({ point, at: 'each change', timeoutSeconds: 300, jobsAtOnce })
   const outcomes = new Set<string>()
-  // The first messages are those that may leave nothing behind.
+  // In turn, so that each kind of message has both.
   let isLeftAlone = true
   for (let isOver = false; !isOver; ) {
     const stopped: Stopped[] = []
     while (!isOver && (await hasRoom(shop, stopped))) {
       const next = await stopAtNextMessage(shop, work)
       isOver = next.message === null
-      stopped.push(next)
+      stopped.push({ ...next, isLeftAlone })
+      isLeftAlone = !isLeftAlone
     }
     shop.kill()
-    const isCheckoutOver = isLeftAlone
-    await shop.startAgain(() => passTime(shop, { isCheckoutOver }))
-    for (const one of stopped) outcomes.add(await outcomeOf(shop, one, { ...work, isLeftAlone }))
-    isLeftAlone = !isLeftAlone
+    const leftAlone = stopped.filter((one) => one.isLeftAlone).map(({ purchase }) => purchase.buyer.userId)
+    await shop.startAgain(() => passTime(shop, { leftAlone }))
+    for (const one of stopped) outcomes.add(await outcomeOf(shop, one, work))
   }
   const wanted = [...ofEach, ...work.messages].map((message) => (message.includes('#') ? message : `${message} #1`))
   expect([...shop.faults.done]).toEqual(expect.arrayContaining(wanted))
@@ -61,13 +62,14 @@ export async function killAtEachChange(work: Work, point: FaultPoint) {
   return outcomes
 }
 
-type Stopped = { purchase: Purchase; message: string | null }
+type AtMessage = { purchase: Purchase; message: string | null }
+type Stopped = AtMessage & { isLeftAlone: boolean }
 
 /** Stops a purchase at its next message: nothing that the server does for it afterwards arrives. Null when it ran to its end. */
 async function stopAtNextMessage(
   shop: GuardedShop,
   { before, work, savesCard = false, isFree = false }: Work,
-): Promise<Stopped> {
+): Promise<AtMessage> {
   const purchase = await newPurchase(shop, { savesCard, isFree })
   await before?.(shop, purchase)
   const stopped = Promise.withResolvers<void>()
@@ -90,10 +92,8 @@ async function hasRoom(shop: GuardedShop, stopped: Stopped[]): Promise<boolean> 
   return locked.length + inJobs.length < together.inJobs
 }
 
-type Looking = Work & { isLeftAlone: boolean }
-
-async function outcomeOf(shop: GuardedShop, { purchase, message }: Stopped, looking: Looking): Promise<string> {
-  const { again, isGateways = false, outcomes, final, isLeftAlone } = looking
+async function outcomeOf(shop: GuardedShop, { purchase, message, isLeftAlone }: Stopped, work: Work): Promise<string> {
+  const { again, isGateways = false, outcomes, final } = work
   if (!isLeftAlone || isGateways) await again(shop, purchase)
   const state = await settled(shop, purchase)
   const wanted = Object.entries(outcomes(purchase)).filter(([name]) => isLeftAlone || final.includes(name))

@@ -121,7 +121,10 @@ type InShop = Pick<
   Record<'use' | 'ledger' | 'emails' | 'status', string | null> & { refunds: number; receipts: number }
 export type State = InShop & { deliveredEmails: number; charges: number }
 
-const inShop = `with returned as (select r.id, r.status from refunds r left join orders o on o.id = r.order_id
+/** Prepared once for each connection: they are read twenty times a second, and planning takes longer than running. */
+const inShop = {
+  name: 'in-shop',
+  text: `with returned as (select r.id, r.status from refunds r left join orders o on o.id = r.order_id
   join checkouts c on c.id = coalesce(r.checkout_id, o.checkout_id) where c.user_id = $2)
 select (select total_stock from products where id = $1) as stock,
   (select count(*)::int from stock_reservations where product_id = $1) as reservations,
@@ -139,19 +142,23 @@ select (select total_stock from products where id = $1) as stock,
     where o.user_id = $2 and (j.payload ->> 'orderId' = o.id or j.payload ->> 'key' like '%' || o.id || '%'))) as jobs,
   (select count(*)::int from payment_methods where user_id = $2) as cards,
   (select count(*)::int from withdrawal_receipts w join return_requests r on r.id = w.return_id where r.user_id = $2) as receipts,
-  (select string_agg(m.status, '+') from emails m where m.recipient = $3) as emails`
+  (select string_agg(m.status, '+') from emails m where m.recipient = $3) as emails`,
+}
 
-const atGateway = `select count(*)::int as charges from sandbox_gateway.charges c join sandbox_gateway.payment_intents i on i.id = c.payment_intent_id
-where i.receipt_email = $1 and c.status = 'succeeded' and c.amount_refunded = 0`
+const atGateway = {
+  name: 'at-gateway',
+  text: `select count(*)::int as charges from sandbox_gateway.charges c join sandbox_gateway.payment_intents i on i.id = c.payment_intent_id
+where i.receipt_email = $1 and c.status = 'succeeded' and c.amount_refunded = 0`,
+}
 
 /** The state of a purchase in stock, ledger and gateway, and in the shopper's mailbox. */
 export async function stateOf(shop: GuardedShop, { bagId, buyer: { userId, email } }: Purchase): Promise<State> {
-  const [state] = await shop.run<InShop>(inShop, [bagId, userId, email])
-  const { rows } = await shop.sandbox.pool.query(atGateway, [email])
+  const { rows: states } = await shop.db.$client.query<InShop>({ ...inShop, values: [bagId, userId, email] })
+  const { rows } = await shop.sandbox.pool.query({ ...atGateway, values: [email] })
   const deliveredEmails = shop.mailServer.taken.filter((delivered) => delivered.includes(`\nTo: ${email}`))
   // An email that is sent twice has the same id: mail programs show it once.
   const ids = new Set(deliveredEmails.map((delivered) => /^Message-ID: (.*)$/im.exec(delivered)?.[1]))
-  return { ...(state as InShop), deliveredEmails: ids.size, charges: rows[0].charges }
+  return { ...(states[0] as InShop), deliveredEmails: ids.size, charges: rows[0].charges }
 }
 
 const maxRounds = 1_200
@@ -174,7 +181,7 @@ export async function settledInTime(shop: GuardedShop, purchase: Purchase): Prom
   for (let round = 1; ; round++) {
     const state = await stateOf(shop, purchase)
     if (isSettled(state) || round === maxRounds) return state
-    if (round % 20 === 0) await passTime(shop, { isCheckoutOver: false })
+    if (round % 20 === 0) await passTime(shop)
     await sleep(50)
   }
 }
@@ -183,14 +190,14 @@ function isSettled({ jobs, unfinished, orders, emails }: State): boolean {
   return jobs === 0 && unfinished === 0 && (orders === 0 || /^sent(\+sent)*$/.test(emails ?? ''))
 }
 
-/** Simulates a pause of the shop: locks on jobs and emails expire, and delays are over. */
-export async function passTime(shop: GuardedShop, { isCheckoutOver }: { isCheckoutOver: boolean }): Promise<void> {
+/** Simulates a pause of the shop: locks on jobs and emails expire, and delays are over, as are the checkouts of people who left. */
+export async function passTime(shop: GuardedShop, { leftAlone = [] as string[] } = {}): Promise<void> {
   await shop.run("update emails set claimed_until = claimed_until - interval '5 minutes' where status = 'queued'")
   await shop.run(`update graphile_worker._private_jobs
     set locked_at = locked_at - interval '5 minutes', run_at = least(run_at, now())`)
   for (const task of ['freeJobs', 'retryEmails']) await shop.run("select graphile_worker.add_job($1, '{}')", [task])
-  if (isCheckoutOver)
-    await shop.run("update checkouts set expires_at = expires_at - interval '20 minutes', next_look_at = now()")
+  const end = `update checkouts set expires_at = expires_at - interval '20 minutes', next_look_at = now() where user_id = any($1)`
+  await shop.run(end, [leftAlone])
 }
 
 /** Retries as the page does: it requests the order of a known payment, else it starts anew. */
