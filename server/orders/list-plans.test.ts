@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { countStatement } from './count-orders-by-status.ts'
 import type { OrderFilter } from './order-filters.ts'
@@ -31,10 +31,24 @@ const asked: [filter: OrderFilter, most: number][] = [
   [{ search: 'sm-1' }, 15_200],
 ]
 
+const insert = `insert into orders (id, order_number, user_id, email, customer_name, status, payment_status, subtotal_cents,
+  discount_cents, shipping_cents, tax_cents, charity_donation_cents, additional_donation_cents, total_cents, charity, shipping_address,
+  created_at)
+select 'order-' || n, 'SM-' || n, $1, 'person-' || n || '@example.com',
+  (array['Ada','Ben','Cleo','Dora','Elio','Faye'])[1 + n % 6] || ' ' || (array['Marsh','Vale','Lind','Park','Costa'])[1 + n / 6 % 5]
+    || case when n % 150 = 0 then ' Rare' else '' end,
+  (array['delivered','delivered','delivered','shipped','shipped','confirmed','processing','cancelled'])[1 + n % 8],
+  case when n % 1000 = 3 then 'disputed' when n % 16 = 0 then 'partially_refunded' else 'paid' end, 0, 0, 0, 0, 0, 0, 0,
+  (array['animal_shelter', 'environmental', 'children', 'education'])[1 + n / 8 % 4], '{}',
+  timestamptz '2026-11-01' - n * interval '9 minutes'
+from generate_series(1, $2::int) n`
+
+const shop = await openTestShop()
+afterAll(() => shop[Symbol.asyncDispose]())
+await manyOrders(shop)
+
 // With 100,000 orders each admin list uses an index; the cost of a page does not grow with the pages before it
 test('each page of orders, near or far, reads a bounded part of an index, and no count reads them all', async () => {
-  await using shop = await openTestShop()
-  await manyOrders(shop)
   for (const [filter, most] of asked) {
     for (const place of [{ limit: 100 }, { limit: 100, after: 'SM-25000' }, { limit: 100, before: 'SM-25000' }]) {
       const page = pageStatement(filter, place)
@@ -50,8 +64,6 @@ test('each page of orders, near or far, reads a bounded part of an index, and no
 })
 
 test('for a common word and many days only a bounded number is counted, and the answer says so', async () => {
-  await using shop = await openTestShop()
-  await manyOrders(shop)
   const admin = await shop.signIn('marina', 'admin')
   const counted = async (filter: OrderFilter) => {
     const { all, isMore } = await admin.orders.countOrdersByStatus(filter)
@@ -69,8 +81,6 @@ test('for a common word and many days only a bounded number is counted, and the 
 })
 
 test('no order of a customer is missed, however many others contain the same words', async () => {
-  await using shop = await openTestShop()
-  await manyOrders(shop)
   const [admin, ben] = [await shop.signIn('marina', 'admin'), await shop.signIn('ben')]
   const oldest = `select id from orders where customer_name = 'Ada Marsh' order by created_at limit 3`
   await shop.db.$client.query(`update orders set user_id = $1 where id in (${oldest})`, [ben.caller.userId])
@@ -110,15 +120,3 @@ async function manyOrders({ db, signIn }: TestShop): Promise<void> {
   await db.$client.query(insert, [caller.userId, many])
   await db.$client.query('vacuum analyze orders')
 }
-
-const insert = `insert into orders (id, order_number, user_id, email, customer_name, status, payment_status, subtotal_cents,
-  discount_cents, shipping_cents, tax_cents, charity_donation_cents, additional_donation_cents, total_cents, charity, shipping_address,
-  created_at)
-select 'order-' || n, 'SM-' || n, $1, 'person-' || n || '@example.com',
-  (array['Ada','Ben','Cleo','Dora','Elio','Faye'])[1 + n % 6] || ' ' || (array['Marsh','Vale','Lind','Park','Costa'])[1 + n / 6 % 5]
-    || case when n % 150 = 0 then ' Rare' else '' end,
-  (array['delivered','delivered','delivered','shipped','shipped','confirmed','processing','cancelled'])[1 + n % 8],
-  case when n % 1000 = 3 then 'disputed' when n % 16 = 0 then 'partially_refunded' else 'paid' end, 0, 0, 0, 0, 0, 0, 0,
-  (array['animal_shelter', 'environmental', 'children', 'education'])[1 + n / 8 % 4], '{}',
-  timestamptz '2026-11-01' - n * interval '9 minutes'
-from generate_series(1, $2::int) n`
