@@ -1,17 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { buy, call, signInOn } from '#tests/support/shopper-calls.ts'
+import { buy, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
-
-test('the palette does not cover a dialog with unsaved text', async ({ page }) => {
-  await signInOn(page, demoAdmin)
-  await openPage(page, '/admin/products')
-  await page.getByRole('button', { name: 'Add Product' }).first().click()
-  await page.getByRole('dialog').getByLabel('Product Name').fill('Half')
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog')).toHaveCount(1)
-  await expect(page.getByRole('dialog').getByLabel('Product Name')).toHaveValue('Half')
-})
 
 test('the palette finds orders, products, customers and actions, by keyboard alone', async ({ page, newVisitor }) => {
   const shopper = await newVisitor()
@@ -146,18 +136,4 @@ test('Enter that confirms a Japanese word opens, changes and sends nothing', asy
   await stock.getByLabel('Note').press('Enter')
   await expect(stock.getByText(/^Aurelia Tote: \d+ in stock\.$/)).toBeVisible()
   expect(changes).toHaveLength(1)
-})
-
-test('the menu counts waiting work, and follows it', async ({ page, newVisitor }) => {
-  await signInOn(page, demoAdmin)
-  await openPage(page, '/admin/emails')
-  const entry = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Order Management/ })
-  const count = entry.getByTitle('to ship')
-  const { ordersToShip } = await call(page, 'admin/getWaitingWork', {})
-  await expect(count).toHaveText(`${ordersToShip} to ship`)
-  const number = await buy(await newVisitor(), 'calypso-tote', newCustomer('Ada Marsh'))
-  await expect(count).toHaveText(`${ordersToShip + 1} to ship`)
-  const [order] = await call(page, 'orders/getAllOrders', { search: number, limit: 1 })
-  await call(page, 'orders/updateOrderTracking', { orderId: order._id, status: 'shipped', trackingNumber: '' })
-  await expect(count).toHaveText(`${ordersToShip} to ship`)
 })

@@ -222,44 +222,6 @@ test('a new product: the slug follows the name, faults are shown beside their fi
   await deleteProduct(page, taken.id)
 })
 
-test('two administrators edit one product: the second sees the conflict field by field, and nothing is lost', async ({
-  page,
-  newVisitor,
-  allowAnswers,
-}) => {
-  allowAnswers('409 /api/products/updateProduct')
-  await signInOn(page, demoAdmin)
-  const bag = await createProduct(page)
-  await openProducts(page, `?q=${bag.slug}`)
-  await page.getByRole('button', { name: `Edit ${bag.name}` }).click()
-  const sheet = page.getByRole('dialog', { name: `Edit ${bag.name}` })
-  await sheet.getByLabel('Price ($)', { exact: true }).fill('550')
-  await sheet.getByLabel('Materials').fill('Cactus leather')
-  const other = await newVisitor()
-  await signInOn(other, demoAdmin)
-  const theirs = await other.request.post('/api/products/updateProduct', {
-    data: { productId: bag.id, price: 600, materials: ['Cork'], shortDescription: 'Theirs.' },
-  })
-  expect(theirs.ok()).toBe(true)
-  await expect(sheet.getByLabel('Short Description'), 'what nobody typed follows').toHaveValue('Theirs.')
-  await sheet.getByRole('button', { name: 'Save Product' }).click()
-  const notice = sheet.getByRole('alert')
-  await expect(notice).toContainText(/Marina Conti saved this product at .*, while you were editing\./)
-  await expect(notice).toContainText('2 fields differ')
-  const price = notice.getByRole('row').filter({ hasText: 'Price ($)' })
-  await expect(price).toContainText('585.00')
-  await expect(price).toContainText('600.00')
-  await expect(price).toContainText('550')
-  await expectAccessible(page)
-  await price.getByRole('radio').last().check()
-  await notice.getByRole('button', { name: 'Keep these choices' }).click()
-  await expect(sheet.getByLabel('Price ($)', { exact: true })).toHaveValue('550')
-  await expect(sheet.getByLabel('Materials')).toHaveValue('Cork')
-  await sheet.getByRole('button', { name: 'Save Product' }).click()
-  await expect(page.getByText(`${bag.name} is saved.`)).toBeVisible()
-  await deleteProduct(page, bag.id)
-})
-
 test("a scheduled sale begins and ends by itself on the shopper's open page", async ({ page, newVisitor }) => {
   await signInOn(page, demoAdmin)
   const bag = await createProduct(page)

@@ -61,24 +61,3 @@ test('a review is reported, answered, hidden with a reason and shown again, and 
   await expect(row).toBeHidden()
   await expect(page.getByText('No reviews found')).toBeVisible()
 })
-
-test('a filter and a search at the same time both count', async ({ page }) => {
-  await signInOn(page, demoAdmin)
-  await openPage(page, '/admin/products/reviews')
-  const [states, search] = [page.getByRole('combobox', { name: 'States' }), page.getByPlaceholder('Search reviews...')]
-  await expect(states).toBeVisible()
-  await page.evaluate(
-    ([state, text]) => {
-      for (const [field, value, kind] of [
-        [state, 'hidden', 'change'],
-        [text, 'bucket', 'input'],
-      ] as const) {
-        // Sets the field's own value as a browser would, not the one that React stores.
-        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-        field?.dispatchEvent(new Event(kind, { bubbles: true }))
-      }
-    },
-    [await states.elementHandle(), await search.elementHandle()],
-  )
-  await expect(page).toHaveURL('/admin/products/reviews?q=bucket&state=hidden')
-})

@@ -33,28 +33,6 @@ test('a setting appears on an open page of the store at once, and is undone with
   await expect(given).toContainText('From each order we give 5% of its subtotal')
 })
 
-test('the threshold of low stock is set, and open pages use it at once', async ({ page, newVisitor }) => {
-  await signInOn(page, demoAdmin)
-  const bags = await call(page, 'products/searchProducts', { paginationOpts: { numItems: 100, cursor: null } })
-  const bag = bags.page.find(({ picturedStock }: { picturedStock: number }) => picturedStock > 10)
-  await openPage(page, '/admin/settings')
-  const shopper = await newVisitor()
-  await openPage(shopper, `/product/${bag.slug}`)
-  await expect(shopper.getByText(/^In Stock, \d+ available/)).toBeVisible()
-  await page.getByLabel('Fewer pieces than').fill('0')
-  const bar = page.getByRole('region', { name: 'Unsaved changes' })
-  await bar.getByRole('button', { name: 'Save settings' }).click()
-  await expect(page.getByText('Enter a number of pieces from 1 to 1,000')).toBeVisible()
-  await page.getByLabel('Fewer pieces than').fill('1000')
-  await bar.getByRole('button', { name: 'Save settings' }).click()
-  await expect(bar).toHaveCount(0)
-  const undo = await holdUndo(page)
-  await expect(shopper.getByText(/^Low Stock, \d+ available/)).toBeVisible()
-  await expect(shopper.getByText(/^Only \d+ left/).first()).toBeVisible()
-  await undo.click()
-  await expect(shopper.getByText(/^In Stock, \d+ available/)).toBeVisible()
-})
-
 test('the return window is set, and policy, FAQ, terms, product and its data use it at once', async ({
   page,
   newVisitor,

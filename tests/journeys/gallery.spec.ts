@@ -292,7 +292,8 @@ test('New and Sale are shown on the photo of the bag, above it', async ({ page }
   ]) {
     await openPage(page, `/product/${slug}`)
     const word = page.getByRole('region', { name: 'Photos' }).getByText(flag ?? '', { exact: true })
-    await expect(word).toBeVisible()
+    await expect(word).toBeInViewport({ ratio: 1 })
+    expect(await word.evaluate((one) => getComputedStyle(one).backgroundColor), slug).not.toBe('rgba(0, 0, 0, 0)')
     expect(await isAbovePhotos(word), slug).toBe(true)
   }
 })

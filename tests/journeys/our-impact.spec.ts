@@ -3,24 +3,6 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy } from '#tests/support/shopper-calls.ts'
 import { newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
-// STA-005
-test("an order raises the totals on another person's open page", async ({ page, newVisitor }) => {
-  await openPage(page, '/our-impact')
-  const before = await totals(page)
-  expect(before.all).toBeGreaterThan(0)
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-
-  await buy(await newVisitor(), 'calypso-tote', newCustomer('Ada Marsh'))
-  const charityDonation = 43 // 5 % of $860
-  await expect(async () => {
-    const after = await totals(page)
-    expect(after.all).toBeCloseTo(before.all + charityDonation, 2)
-    expect(after.shelters).toBeCloseTo(before.shelters + charityDonation, 2)
-    expect(after.orders).toBe(before.orders + 1)
-  }).toPass({ timeout: 20_000 })
-  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
-})
-
 test('a donation appears as a line of light live, with amount and charity, and the giver finds it at the confirmation', async ({
   page,
   newVisitor,
@@ -117,14 +99,7 @@ async function totals(page: Page) {
   const cells = await main
     .locator('tr[data-charity] td:last-child')
     .evaluateAll((all) => all.map((cell) => cell.firstChild?.textContent ?? ''))
-  const orders = /From ([\d,]+|one) gifts?, live/.exec(await main.innerText())?.[1]
-  const causes = cells.map(dollars)
-  return {
-    all: dollars(sum),
-    causes,
-    shelters: causes[0] ?? 0,
-    orders: orders === 'one' ? 1 : Number(orders?.replaceAll(',', '')),
-  }
+  return { all: dollars(sum), causes: cells.map(dollars) }
 }
 
 function dollars(text: string): number {

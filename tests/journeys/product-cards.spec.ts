@@ -24,7 +24,7 @@ function sidesOf(page: Page, selector: string): Promise<{ x: number; y: number }
 }
 
 // HOM-010..019, CAT-025, CAT-030
-test('a card shows bag, price, material, colors and score; its buttons appear with mouse or focus, and always on touch screens', {
+test('a card shows bag, price and colors; material, score and buttons appear with mouse or focus, and always on touch screens', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await openPage(page, '/bags')
@@ -44,8 +44,11 @@ test('a card shows bag, price, material, colors and score; its buttons appear wi
   await expect(selene.getByText('No reviews yet')).toBeVisible()
   await expect(selene.locator('.stars')).toHaveCount(0)
   await expectAccessible(page)
-  const buttons = '.card__actions'
+  const [buttons, more] = ['.card__actions', selene.locator('.card__more')]
+  await expect(more).toHaveText(/leather.*Score 8\.8\/10/)
   if (isMobile) {
+    await expect(more).toHaveCSS('opacity', '1')
+    await expect(more).toHaveCSS('position', 'static')
     expect(await opacityOf(page, buttons)).toBe(1)
     const [photo, row] = [selene.locator('.card__photo'), selene.locator(buttons)]
     expect((await row.boundingBox())?.y).toBeGreaterThan(
@@ -54,12 +57,20 @@ test('a card shows bag, price, material, colors and score; its buttons appear wi
     return
   }
   expect(await opacityOf(page, buttons)).toBe(0)
+  await expect(more).toHaveCSS('opacity', '0')
   await selene.getByRole('link', { name: 'Selene Mini', exact: true }).focus()
   await expect.poll(() => opacityOf(page, buttons)).toBe(1)
+  await expect(more).toHaveCSS('opacity', '1')
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await expect.poll(() => opacityOf(page, buttons)).toBe(0)
+  await expect(more).toHaveCSS('opacity', '0')
   await selene.hover()
   await expect.poll(() => opacityOf(page, buttons)).toBe(1)
+  await expect(more).toHaveCSS('opacity', '1')
+  await page.mouse.move(0, 0)
+  await expect(more).toHaveCSS('opacity', '0')
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(cards(page).nth(1).locator('.card__meta')).toBeInViewport()
 })
 
 test('the second view is fetched when a mouse points at a card, and replaces the first one', async ({ page }) => {
@@ -134,7 +145,9 @@ test('when the script of other colors is gone, a passing mouse shows nothing; ch
   await expect(said).toHaveAttribute('data-toasts', '1')
 })
 
-test('cards of a row align their lines, two to a row on a tablet', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('cards of a row align their lines, two to a row on a tablet, and on a phone no heart covers the photo of the list', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await openPage(page, '/bags')
   const inRow = isMobile ? 2 : 3
   for (const part of ['.card__name', '.price', '.card__mat', '.card__dots', '.card__meta']) {
@@ -142,12 +155,33 @@ test('cards of a row align their lines, two to a row on a tablet', { tag: '@phon
     expect(new Set(tops.slice(0, inRow)).size, part).toBe(1)
     expect(tops[inRow], part).toBeGreaterThan(tops[0] ?? 0)
   }
+  if (isMobile) {
+    const rows = await topsOfCards(page)
+    expect(rows).toHaveLength(12)
+    for (let each = 0; each < rows.length; each += 2) expect(rows[each]).toEqual(rows[each + 1])
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    const card = cards(page).first()
+    const [photo, heart] = [
+      await card.locator('.card__media').boundingBox(),
+      await card.locator('.heart').boundingBox(),
+    ]
+    expect(heart?.x).toBeGreaterThanOrEqual((photo?.x ?? 0) + (photo?.width ?? 0))
+    expect((heart?.x ?? 0) + (heart?.width ?? 0)).toBeLessThanOrEqual(390)
+    await page.getByRole('button', { name: 'Grid', exact: true }).click()
+  }
   await page.setViewportSize({ width: 834, height: 1112 })
   const photos = await sidesOf(page, '.cards .card__photo')
   expect(photos[1]?.y).toBe(photos[0]?.y)
   expect(photos[2]?.x).toBe(photos[0]?.x)
   expect(photos[2]?.y).toBeGreaterThan(photos[0]?.y ?? 0)
 })
+
+function topsOfCards(page: Page): Promise<(number | undefined)[][]> {
+  return page.locator('.cards > .card').evaluateAll((cards) => {
+    const parts = ['.card__media', '.price', '.card__meta > :first-child', '.rate']
+    return cards.map((card) => parts.map((part) => card.querySelector(part)?.getBoundingClientRect().top))
+  })
+}
 
 test('in the list a row has the full width, with price and buttons on one line beside the text', async ({ page }) => {
   await openPage(page, '/bags')

@@ -121,26 +121,6 @@ test('several orders are shipped in a row by keyboard alone', async ({ page, new
   await expect(page.getByRole('row').filter({ hasText: skipped })).toContainText('Confirmed')
 })
 
-test('an order that somebody else ships meanwhile is refused with the reason, and skipped', async ({
-  page,
-  newVisitor,
-}) => {
-  const number = await buy(await newVisitor(), 'calypso-tote', newCustomer('Edda Moor'))
-  await signInOn(page, demoAdmin)
-  const { order } = await call(page, 'orders/getOrderDetail', { orderNumber: number })
-  await openPage(page, `/admin?q=${number}`)
-  await page.getByRole('checkbox', { name: `Choose ${number}` }).check()
-  await page.getByRole('region', { name: 'Chosen orders' }).getByRole('button', { name: 'Ship', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Tracking number').fill(fedEx)
-  await call(page, 'orders/shipOrder', { orderId: order._id, parcelId: crypto.randomUUID(), trackingNumber: ups })
-  await expect(dialog.getByText('This order is shipped.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Skip' }).click()
-  await expect(dialog).toHaveAccessibleName('0 of 1 order shipped')
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('row').filter({ hasText: number })).toContainText(ups)
-})
-
 /** Moves the focus on by the Tab key until a control has it. */
 async function pressTab(page: Page, control: Locator): Promise<void> {
   await expect(async () => {

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from '#tests/support/journey.ts'
 import { emailsTo, type MailServer, test } from '#tests/support/mail-server-journey.ts'
 import {
-  choosePasswordAtCheckout,
   fillCard,
   fillShipping,
   goodCard,
@@ -144,21 +143,6 @@ test('an address is confirmed by the button of its email, not by opening it', as
   await expect(page.getByText('Your address is confirmed. Nobody else can use it here.')).toBeVisible()
   await openPage(page, '/sign-in/verify')
   await expect(page.getByText('This link has been used, or has expired.')).toBeVisible()
-})
-
-test('at checkout a customer may use a password instead of the code, and no entry is lost', async ({ page }) => {
-  const emma = newCustomer('Emma Marsh')
-  await openCartWith(page, 'galassia-flap')
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await fillShipping(page, emma)
-  await fillCard(page, goodCard)
-  await page.getByLabel(/Children/).check()
-  await page.getByRole('button', { name: 'Review Order' }).click()
-  await choosePasswordAtCheckout(page)
-  const main = page.getByRole('main')
-  await expect(main.getByLabel('Email', { exact: true })).toHaveValue(emma.email)
-  await main.getByRole('button', { name: 'Sign in with a code by email' }).click()
-  await expect(main.getByText(`We sent a code to ${emma.email}`), 'and back').toBeVisible()
 })
 
 async function codeIn(mailServer: MailServer, email: string): Promise<string> {

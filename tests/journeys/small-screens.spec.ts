@@ -41,24 +41,6 @@ test('no field has text so small that a phone zooms the page', { tag: '@phone-on
   expect(await smallFields(page)).toEqual([])
 })
 
-test('cards of a row align their lines, and no heart covers the small photo of the list', {
-  tag: '@phone-only',
-}, async ({ page }) => {
-  await openPage(page, '/bags')
-  const rows = await page.locator('.cards > .card').evaluateAll((cards) => {
-    const parts = ['.card__media', '.price', '.card__meta > :first-child', '.rate']
-    const tops = (card: Element) => parts.map((part) => card.querySelector(part)?.getBoundingClientRect().top)
-    return cards.map(tops)
-  })
-  expect(rows).toHaveLength(12)
-  for (let each = 0; each < rows.length; each += 2) expect(rows[each]).toEqual(rows[each + 1])
-  await page.getByRole('button', { name: 'List', exact: true }).click()
-  const card = page.locator('.cards > .card').first()
-  const [photo, heart] = [await boxOf(card.locator('.card__media')), await boxOf(card.locator('.heart'))]
-  expect(heart.x).toBeGreaterThanOrEqual(photo.x + photo.width)
-  expect(heart.x + heart.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
-})
-
 test('at the review Place Order is within reach on a low screen, and each Edit is large enough', {
   tag: '@phone-only',
 }, async ({ page }) => {

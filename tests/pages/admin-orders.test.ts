@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { jobs } from '#server/modules.ts'
 import { openPage } from '#tests/support/pages/open-page.tsx'
 import { demoAdmin, shareShop } from '#tests/support/pages/open-shop.ts'
 import { buy } from '#tests/support/pages/steps.ts'
@@ -85,3 +86,116 @@ test("the team's notes appear on every open page of the order, and a missing ord
   await expect(own.getByRole('article', { name: `Order ${number}` })).toBeVisible()
   await expect(own.getByText('She wants it wrapped.')).toHaveCount(0)
 })
+
+test('the menu counts waiting work, and follows it', async () => {
+  const page = await openPage(shop, '/admin/emails', demoAdmin)
+  const entry = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Order Management/ })
+  const count = entry.locator('.pip[title$="to ship"]')
+  const { ordersToShip } = await shop.call(demoAdmin, 'admin/getWaitingWork')
+  await expect(count).toHaveText(`${ordersToShip} to ship`)
+  const number = await buy(shop, await shop.signUp('Ada Marsh'))
+  await expect(count).toHaveText(`${ordersToShip + 1} to ship`)
+  const [order] = await shop.call(demoAdmin, 'orders/getAllOrders', { search: number, limit: 1 })
+  const shipped = { orderId: order._id, status: 'shipped', trackingNumber: '' }
+  await shop.call(demoAdmin, 'orders/updateOrderTracking', shipped)
+  await expect(count).toHaveText(`${ordersToShip} to ship`)
+})
+
+test('the palette does not cover a dialog with unsaved text', async () => {
+  const page = await openPage(shop, '/admin/products', demoAdmin)
+  await page.getByRole('button', { name: 'Add Product' }).first().click()
+  await page.getByRole('dialog').getByLabel('Product Name').fill('Half')
+  await page.keyboard.press('Control+k')
+  // The palette's code would load now.
+  await vi.dynamicImportSettled()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page.getByRole('dialog').getByLabel('Product Name')).toHaveValue('Half')
+
+  await page.goto('/admin/products')
+  await expect(page.getByRole('button', { name: 'Open the command palette' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Search or go to' })).toBeVisible()
+})
+
+test('an order that somebody else ships meanwhile is refused with the reason, and skipped', async () => {
+  const orderNumber = await buy(shop, await shop.signUp('Edda Moor'))
+  const { order } = await shop.call(demoAdmin, 'orders/getOrderDetail', { orderNumber })
+  const page = await openPage(shop, `/admin?q=${orderNumber}`, demoAdmin)
+  await page.getByRole('checkbox', { name: `Choose ${orderNumber}` }).check()
+  await page.getByRole('region', { name: 'Chosen orders' }).getByRole('button', { name: 'Ship', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Tracking number').fill('7905 3531 2317')
+  const theirs = { orderId: order._id, parcelId: crypto.randomUUID(), trackingNumber: '1Z 999 AA1 01 2345 6784' }
+  await shop.call(demoAdmin, 'orders/shipOrder', theirs)
+  await expect(dialog.getByText('This order is shipped.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Skip' }).click()
+  await expect(dialog).toHaveAccessibleName('0 of 1 order shipped')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('row').filter({ hasText: orderNumber })).toContainText(theirs.trackingNumber)
+})
+
+// STA-005
+test("an order raises the totals on another person's open page", async () => {
+  const page = await openPage(shop, '/our-impact')
+  const dollars = (text = '') => Number(text.replace(/[$,]/g, ''))
+  const totals = async () => {
+    const [shelters] = page.locator('tr[data-charity] td:last-child').elements()
+    const [, orders = ''] = /From ([\d,]+) gifts?, live/.exec(await page.getByRole('main').innerText()) ?? []
+    return {
+      all: dollars(await page.locator('[data-testid=impact-total]').innerText()),
+      shelters: dollars(shelters?.firstChild?.textContent ?? ''),
+      orders: Number(orders.replaceAll(',', '')),
+    }
+  }
+  await expect(page.locator('[data-testid=impact-total]')).toBeVisible()
+  const [document] = page.getByRole('main').elements()
+  const before = await totals()
+  expect(before.all).toBeGreaterThan(0)
+  await buy(shop, await shop.signUp('Ada Marsh'))
+  const charityDonation = 43 // 5 % of $860
+  await expect.poll(async () => (await totals()).orders).toBe(before.orders + 1)
+  const after = await totals()
+  expect(after.all).toBeCloseTo(before.all + charityDonation, 2)
+  expect(after.shelters).toBeCloseTo(before.shelters + charityDonation, 2)
+  expect(page.getByRole('main').elements(), 'without loading the page').toEqual([document])
+})
+
+// D23
+test("a cancelled order's donation is removed live", async () => {
+  const iva = await shop.signUp('Iva Lind')
+  const number = await buy(shop, iva)
+  const page = await openPage(shop, '/account?tab=impact', iva)
+  const all = page.getByRole('region', { name: 'All you have directed' })
+  await expect(all).toContainText('You have directed$43.00$43.00 is our share of your order, paid by us.')
+  const [order] = await shop.call(iva, 'orders/getUserOrders')
+  await shop.call(iva, 'orders/cancelOrder', { orderId: order._id })
+  await payBack(order._id)
+  await expect(all).toContainText('You have directed$0.00')
+  await expect(page.getByRole('row').filter({ hasText: number })).toContainText('Refunded, $43.00 taken out')
+})
+
+test('an order without money asks before it is set to Processing again', async () => {
+  const orderNumber = await buy(shop, await shop.signUp('Lotte Brandt'))
+  const detail = () => shop.call(demoAdmin, 'orders/getOrderDetail', { orderNumber })
+  const { order } = await detail()
+  await shop.call(demoAdmin, 'orders/updateOrderTracking', { orderId: order._id, status: 'refunded' })
+  await payBack(order._id)
+  const page = await openPage(shop, `/admin?q=${orderNumber}`, demoAdmin)
+  const row = page.getByRole('row').filter({ hasText: orderNumber })
+  await expect(row).toContainText('Refunded')
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  const form = page.getByRole('form', { name: `Edit order ${orderNumber}` })
+  await form.getByLabel('Status').selectOption('Processing')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog', { name: 'Nothing is paid on this order. Set it to Processing anyway?' })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toHaveCount(0)
+  expect((await detail()).order.status).toBe('refunded')
+})
+
+/** Makes the requested refund of an order, as the job does. */
+async function payBack(orderId: string): Promise<void> {
+  const { rows } = await shop.db.$client.query('select id from refunds where order_id = $1', [orderId])
+  await jobs.executeRefund.run(shop.shop, { refundId: rows[0].id })
+}

@@ -58,6 +58,33 @@ test('a new row of the tax rates shows each error beside its field', async () =>
   await expect(rate).toHaveAccessibleDescription('')
 })
 
+test('the threshold of low stock is set, undone, and used at once by open pages', async () => {
+  const page = await openPage(shop, '/admin/settings', demoAdmin)
+  const below = async () => (await shop.call(demoAdmin, 'settings/getAllSettings')).settings.lowStock.below
+  const field = page.getByLabel('Fewer pieces than')
+  const bar = page.getByRole('region', { name: 'Unsaved changes' })
+  await field.fill('0')
+  await bar.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Enter a number of pieces from 1 to 1,000')).toBeVisible()
+  await field.fill('1000')
+  await bar.getByRole('button', { name: 'Save settings' }).click()
+  await expect(bar).toHaveCount(0)
+  expect(await below()).toBe(1000)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(below).toBe(10)
+
+  const bags = await shop.call(null, 'products/searchProducts', { paginationOpts: { numItems: 100, cursor: null } })
+  const bag = bags.page.find(({ picturedStock }: { picturedStock: number }) => picturedStock > 10)
+  await page.goto(`/product/${bag.slug}`)
+  const set = (below: number) => shop.call(demoAdmin, 'settings/updateSettings', { changes: { lowStock: { below } } })
+  await expect(page.getByText(/^In Stock, \d+ available/)).toBeVisible()
+  await set(1000)
+  await expect(page.getByText(/^Low Stock, \d+ available/)).toBeVisible()
+  await expect(page.getByText(/^Only \d+ left/).first()).toBeVisible()
+  await set(10)
+  await expect(page.getByText(/^In Stock, \d+ available/)).toBeVisible()
+})
+
 test('notes in the settings say what is stored, not what is typed', async () => {
   const page = await openPage(shop, '/admin/settings', demoAdmin)
   const { settings } = await shop.call(demoAdmin, 'settings/getAllSettings')

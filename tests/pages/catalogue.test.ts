@@ -171,6 +171,69 @@ test('selected colors and sizes are listed beside the count and removed one by o
   await expect(choice('No Such Color')).toHaveCount(0)
 })
 
+// CAT-007..009, CAT-022..024, AUT-016
+test('price and category filter the list, and Clear All Filters resets it', async () => {
+  const page = await openPage(shop, '/bags')
+  await page.getByRole('button', { name: 'Everyday', exact: true }).last().click()
+  await expect(page).toHaveURL(/category=everyday/)
+  await page.getByLabel('Minimum price').last().fill('1.000,00')
+  await expect(page.getByLabel('Minimum price').last()).toHaveAccessibleDescription('From $1,000.00')
+  await page.getByLabel('Maximum price').last().fill('1300')
+  await expect(page).toHaveURL(/max=1300/)
+  await expect(page.getByText('Showing 3 products')).toBeVisible()
+  await expect.poll(() => prices(page).filter((price) => price >= 1000 && price <= 1300)).toHaveLength(3)
+  await expect(cards(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Totes', exact: true }).last().click()
+  await expect(page.getByText('Showing 2 products')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sort by' }).last().selectOption('name')
+  await expect(page).toHaveURL(/sort=name/)
+  await page.getByRole('button', { name: 'Clear All Filters' }).last().click()
+  await expect(page).toHaveURL('/bags')
+  await expect(page.getByRole('combobox', { name: 'Sort by' }).last()).toHaveValue('newest')
+  await expect(page.getByLabel('Minimum price').last()).toHaveValue('')
+  await expect(page.getByText('Showing 12 products')).toBeVisible()
+})
+
+// CAT-020
+test('a new bag does not push loaded ones out of the list', async () => {
+  const page = await openPage(shop, '/bags')
+  await page.getByRole('button', { name: 'Load More Products' }).click()
+  await expect(page.getByText('Showing 24 products')).toBeVisible()
+  const names = () => page.getByRole('article').getByRole('heading').elements().map(textOf)
+  const before = names()
+  expect(before).toHaveLength(24)
+  const move = (bag: string, years: number) =>
+    shop.change(`update products set created_at = created_at + interval '${years} years' where ${bag}`, ['catalogue'])
+  await move('id = (select id from products where is_active order by created_at, id limit 1)', 50)
+  await expect.poll(() => names().length).toBe(25)
+  expect(names().slice(1)).toEqual(before)
+  await move("created_at > now() + interval '9 years'", -50)
+  await expect.poll(names).toEqual(before)
+})
+
+test('the sale shows its number of bags, with any filter, and counts live', async () => {
+  const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+  const said = (count: number) => {
+    const word = words[count - 1] ?? ''
+    return `${word[0]?.toUpperCase()}${word.slice(1)} bags, while they last.`
+  }
+  const page = await openPage(shop, '/sale')
+  const text = page.locator('.list-head p')
+  await expect(text).toBeVisible()
+  const count = page.getByRole('article').count()
+  expect(count).toBeGreaterThan(1)
+  await expect(text).toHaveText(said(count))
+  await page.goto('/sale?max=1')
+  await expect(page.getByText('No products found matching your criteria.')).toBeVisible()
+  await expect(text).toHaveText(said(count))
+  const one = 'select id from products where is_active and sale_price_cents is null order by id limit 1'
+  await shop.change(`update products set sale_price_cents = base_price_cents - 1 where id = (${one})`, ['catalogue'])
+  await expect(text).toHaveText(said(count + 1))
+  const ended = 'update products set sale_price_cents = null where sale_price_cents = base_price_cents - 1'
+  await shop.change(ended, ['catalogue'])
+  await expect(text).toHaveText(said(count))
+})
+
 const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article')
 const prices = (page: Page) =>
   cards(page)

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import type { Page } from '#tests/support/pages/open-page.tsx'
 import { shareShop } from '#tests/support/pages/open-shop.ts'
 import {
+  choosePasswordAtCheckout,
   figure,
   fillCard,
   fillShipping,
   flapTotal,
+  goodCard,
   openCheckout,
   openCheckoutAsGuest,
   openReview,
@@ -56,6 +58,33 @@ test("nobody who uses the browser afterwards sees a customer's entries", async (
   await signUpAtCheckout(page, 'Cleo Stone')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect.poll(draft).not.toContain('Lighthouse')
+})
+
+test('a session that ends under the open page leaves nothing for another customer to see', async () => {
+  const { page } = await openReview(shop)
+  await placeOrderWithoutSession(page)
+  await signUpAtCheckout(page, 'Gus Stone')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.goto('/product/galassia-flap')
+  await page.getByRole('button', { name: 'Add to Bag', exact: true }).first().click()
+  await expect(page.getByRole('link', { name: 'View bag' })).toBeVisible()
+  await page.goto('/checkout')
+  await expect(page.getByLabel('First name')).toHaveValue('Gus')
+  await expect(page.getByLabel('Address line 1')).toHaveValue('')
+})
+
+test('at checkout a customer may use a password instead of the code, and no entry is lost', async () => {
+  const page = await openCheckoutAsGuest(shop)
+  const email = `${crypto.randomUUID()}@example.com`
+  await fillShipping(page, { email })
+  await fillCard(page, goodCard)
+  await page.getByLabel(/Children/).check()
+  await page.getByRole('button', { name: 'Review Order' }).click()
+  await choosePasswordAtCheckout(page)
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await main.getByRole('button', { name: 'Sign in with a code by email' }).click()
+  await expect(main.getByText(`We sent a code to ${email}`)).toBeVisible()
 })
 
 test('a payment that was never made restores the cart after signing in', async () => {

@@ -2,10 +2,14 @@ import type { Page } from '@playwright/test'
 
 /** Stand-ins for a translator and for extensions that change pages in the browser. Each runs from the first byte on. */
 export const foreignChanges = {
-  'a translator': translate,
-  'a writing helper and a password manager': addHelpers,
-  'dark colors': addDarkColors,
-  'texts of twice the length': doubleTexts,
+  'a translator, a writing helper and a password manager': async (page: Page) => {
+    await translate(page)
+    await addHelpers(page)
+  },
+  'dark colors and texts of twice the length': async (page: Page) => {
+    await addDarkColors(page)
+    await doubleTexts(page)
+  },
 }
 
 /** Replaces each text by `<font><font>…</font></font>`, from the page's load on or while it is read, and after each change. */

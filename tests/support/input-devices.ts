@@ -69,8 +69,11 @@ async function reach(target: Locator): Promise<void> {
 }
 
 async function pressUntil(target: Locator, press: () => Promise<void>): Promise<void> {
+  let sought = await target.elementHandle()
   for (let presses = 0; presses < 150; presses += 1) {
-    if (await target.evaluate((one) => one === document.activeElement)) return
+    // A search by name takes longer than a key: once in a while, and when the page has rendered the element again.
+    if (presses % 10 === 9 || !(await sought?.evaluate((one) => one.isConnected))) sought = await target.elementHandle()
+    if (await sought?.evaluate((one) => one === document.activeElement)) return
     await press()
   }
   throw new Error(`The keyboard does not reach ${target}`)
