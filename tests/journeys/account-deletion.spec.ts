@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { signUpOn } from '#tests/support/shopper-calls.ts'
+import { call, signUpOn } from '#tests/support/shopper-calls.ts'
 import { newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 
 test('only its owner deletes an account; the next sign-in says so, and one press undoes it', async ({
@@ -46,4 +46,18 @@ test('only its owner deletes an account; the next sign-in says so, and one press
   // The other page receives it live.
   await expect(notice).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
+})
+
+test('a sign-in anywhere says that the account is to be deleted', async ({ page, newVisitor }) => {
+  const fay = await signUpOn(page, newCustomer('Fay Marsh'))
+  await call(page, 'deletions/requestDeletion', { keepsReviews: true, confirmation: fay.email, password: fay.password })
+  const elsewhere = await newVisitor()
+  await openPage(elsewhere, '/')
+  await elsewhere.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
+  const dialog = elsewhere.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(fay.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(fay.password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(elsewhere.getByText(/Your account will be deleted on \w+ \d+, \d{4}\./)).toBeVisible()
+  await expect(elsewhere.getByRole('link', { name: 'See your account' })).toHaveAttribute('href', '/account')
 })

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { flapTotal, reachReview } from '#tests/support/checkout-steps.ts'
+import { flapTotal, reachReview, signInDialogAs } from '#tests/support/checkout-steps.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
-import { openPage, reloadPage } from '#tests/support/shopper-steps.ts'
+import { signUpOn } from '#tests/support/shopper-calls.ts'
+import { newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 async function order(page: Page, name: string) {
   const customer = await reachReview(page, name)
@@ -95,6 +96,24 @@ test('a confirmation appears before its order loads, and again after a reload, w
   await reloadPage(page)
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your Order' })).toContainText(orderNumber)
+})
+
+test('a link to a confirmation asks a guest to sign in, and only its owner sees it', async ({ page, newVisitor }) => {
+  const { customer, path } = await order(page, 'Jon Croft')
+  const guest = await newVisitor()
+  await openPage(guest, path)
+  await expect(guest.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+  await expect(guest.getByText('If the order is yours, sign in to see it.')).toBeVisible()
+  await expectAccessible(guest)
+  await guest.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInDialogAs(guest, customer)
+  await expect(guest.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+
+  const other = await newVisitor()
+  await signUpOn(other, newCustomer('Kay Croft'))
+  await openPage(other, path)
+  await expect(other.getByText('There is no such order in your account.')).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Return Home' })).toBeVisible()
 })
 
 test('a printed confirmation has the order and nothing of the shop around it', async ({ page }) => {

@@ -143,20 +143,6 @@ test('a first name and a last name of two words each stay whole when two tabs ch
   await expect(form.getByRole('status')).toHaveText('')
 })
 
-test('a sign-in anywhere says that the account is to be deleted', async () => {
-  const fay = await shop.signUp('Fay Marsh')
-  const asked = { keepsReviews: true, confirmation: fay.email, password: fay.password }
-  await shop.call(fay, 'deletions/requestDeletion', asked)
-  const page = await openPage(shop, '/')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email').fill(fay.email)
-  await dialog.getByLabel('Password', { exact: true }).fill(fay.password)
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByText(/Your account will be deleted on \w+ \d+, \d{4}\./)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See your account' })).toHaveAttribute('href', '/account')
-})
-
 // This test must be the last: after it the page reads the session again, when no visit is open.
 test('a customer changes their name, and the header follows', async () => {
   const person = await shop.signUp('Ada Marie Marsh')

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { openPage, type Page } from '#tests/support/pages/open-page.tsx'
 import { shareShop } from '#tests/support/pages/open-shop.ts'
 import {
-  buy,
   figure,
   fillCard,
   fillShipping,
@@ -98,25 +97,6 @@ test('a confirmation without an order says so', async () => {
 })
 
 // D30
-test('a link to a confirmation asks a guest to sign in, and only its owner sees it', async () => {
-  const jon = await shop.signUp('Jon Croft')
-  const path = `/order-confirmation?order=${await buy(shop, jon, { productId: 'galassia-flap' })}`
-  const guest = await openPage(shop, path)
-  await expect(guest.getByRole('heading', { name: 'Order not found' })).toBeVisible()
-  await expect(guest.getByText('If the order is yours, sign in to see it.')).toBeVisible()
-  await guest.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
-  const dialog = guest.getByRole('dialog')
-  await dialog.getByLabel('Email').fill(jon.email)
-  await dialog.getByLabel('Password', { exact: true }).fill(jon.password)
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(guest.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
-
-  const other = await openPage(shop, path, await shop.signUp('Kay Croft'))
-  await expect(other.getByText('There is no such order in your account.')).toBeVisible()
-  await expect(other.getByRole('link', { name: 'Return Home' })).toBeVisible()
-})
-
 test('a free order asks for no card, says so, and is placed without the gateway', async () => {
   const { page, person } = await openCheckout(shop, 'levante-tote')
   await applyCode(page, 'ALLFREE')

@@ -41,3 +41,15 @@ export async function reachReview(page: Page, name: string): Promise<NewCustomer
   await expect(page.getByRole('button', { name: `Place Order, ${flapTotal}` })).toBeEnabled()
   return customer
 }
+
+/** Signs in, in the open dialog. */
+export async function signInDialogAs(
+  page: Page,
+  { email, password }: Pick<NewCustomer, 'email' | 'password'>,
+): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}

@@ -58,7 +58,8 @@ function questionIn(batch: Buffer, texts: Map<string, string>): Pick<Sent, 'labe
   let text = ''
   for (const { letter, body } of messagesIn(batch)) {
     const [first = '', second = ''] = body.toString('utf8').split('\0')
-    if (letter === 'Q') label = text = first
+    // A notification that is sent together with its commit counts as the commit.
+    if (letter === 'Q') label = text = first.replace(/^.*; (?=commit$)/s, '')
     if (letter === 'P') {
       label = first || second
       text = second
