@@ -27,7 +27,7 @@ test("an administrator answers a review in the shop's name, changes the answer a
   await expect(field).toHaveCount(0)
   await expect(review).toContainText('Thank you, Nora. That was the idea.')
   const response = 'Thank you, Nora. That was the idea.'
-  expect(sent).toEqual([{ reviewId: expect.any(String), response, clerkUserId }])
+  expect(sent).toEqual([{ reviewId: expect.any(String), response, opened: { response: '' }, clerkUserId }])
 
   await menu.click()
   await page.getByRole('menuitem', { name: 'Edit response' }).click()
