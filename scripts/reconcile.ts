@@ -11,23 +11,29 @@ import { type Database, openDatabase } from '#database/connection.ts'
 import { databaseOf } from '#database/embedded.ts'
 import { dayMs } from '#domain/text/time-span.ts'
 import { sandboxApp } from '#sandbox-gateway/sandbox-app.ts'
+import { run, say } from '#scripts/open-backups.ts'
 import { discrepancies } from '#server/ledger/ledger.ts'
 
-const { values } = parseArgs({ options: { days: { type: 'string' } } })
-const days = Number(values.days ?? Number.NaN)
-if (values.days !== undefined && !(days > 0)) throw new Error('--days is a number of days')
-const since = values.days === undefined ? null : new Date(Date.now() - days * dayMs)
-const config = readConfig(process.env)
-const database = await databaseOf({ databaseUrl: config.directUrl, dataDir: join(config.dataDir, 'postgres') })
-const db = openDatabase(database.url)
-let count = 0
-for await (const line of discrepancies({ db, payment: await openPayment(config, db) }, { since })) {
-  process.stdout.write(`${line}\n`)
-  count++
-}
-await db.$client.end()
-await database.stop()
-process.exit(count > 0 ? 1 : 0)
+await run(async () => {
+  const { values } = parseArgs({ options: { days: { type: 'string' } } })
+  const days = Number(values.days ?? Number.NaN)
+  if (values.days !== undefined && !(days > 0)) throw new Error('--days is a number of days')
+  const since = values.days === undefined ? null : new Date(Date.now() - days * dayMs)
+  const config = readConfig(process.env)
+  const database = await databaseOf({ databaseUrl: config.directUrl, dataDir: join(config.dataDir, 'postgres') })
+  const db = openDatabase(database.url)
+  try {
+    for await (const line of discrepancies({ db, payment: await openPayment(config, db) }, { since })) {
+      say(line)
+      process.exitCode = 1
+    }
+  } finally {
+    await db.$client.end()
+    await database.stop()
+  }
+})
+// The sandbox's server would hold the process open.
+process.exit()
 
 /** The sandbox is read from its tables directly, so that the shop need not run. */
 async function openPayment({ payment }: Config, { $client: pool }: Database) {
