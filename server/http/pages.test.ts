@@ -66,6 +66,16 @@ test('while the database is away, a cached page says so and is cached by nobody 
   expect(made).toEqual(['/'])
 })
 
+test('a page that cannot be rendered answers 503 while the database is away, without an error in the log, and otherwise 500', async () => {
+  await using shop = await openShop()
+  const failures = () => shop.logged.filter((line) => line.includes('page failed'))
+  const away = Object.assign(new Error('The shop cannot answer right now.'), { status: 503 })
+  expect((await openPages(shop.shop, { failure: away }).get('/admin')).status).toBe(503)
+  expect(failures()).toEqual([])
+  expect((await openPages(shop.shop, { failure: new Error('A fault') }).get('/admin')).status).toBe(500)
+  expect(failures()).toHaveLength(1)
+})
+
 test('a CDN may answer whole pages again for a while, by the topics of their data; browsers ask each time', async () => {
   await using shop = await openShop({ cdnSeconds: 30 })
   const shared = async (path: string, options: Options = {}) => {
@@ -203,6 +213,8 @@ type Options = {
   movedTo?: string
   topics?: string[]
   isWhole?: boolean
+  /** The error of each rendering. */
+  failure?: Error
   /** No page is finished before this. */
   held?: Promise<void>
   /** Each page waits until somebody opens its gate. */
@@ -213,12 +225,13 @@ type Options = {
 
 function openPages(
   shop: Parameters<typeof pageRenderer>[0],
-  { movedTo, held, gates, waiting, isBusy, topics = [], isWhole = true }: Options = {},
+  { movedTo, failure, held, gates, waiting, isBusy, topics = [], isWhole = true }: Options = {},
 ) {
   const made: string[] = []
   const renderPage: Pages['renderPage'] = async ({ url }) => {
     const path = url.pathname + url.search
     made.push(path)
+    if (failure) throw failure
     await held
     if (gates) await new Promise<void>((resolve) => gates.set(path, resolve))
     gates?.delete(path)
@@ -228,7 +241,7 @@ function openPages(
   }
   const pages: Pages = {
     renderPage,
-    renderFailure: renderPage,
+    renderFailure: async () => ({ status: 500, html: Buffer.from('<html></html>'), topics: [], isWhole: false }),
     canonicalUrl,
     filesOf: () => ({ early: '', entry: '', page: '', frame: null, scripts: [], styles: [] }),
   }

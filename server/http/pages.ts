@@ -162,10 +162,18 @@ async function renderFor(shop: Shop, pages: Pages, { url, isNewest }: Wanted): P
   const call: Call = (name, input) => dispatch(shop, { name, input, isNewest, caller: async () => null })
   const { publicUrl, assetUrl } = shop.settings
   const request = { url, publicUrl, assetUrl, identity: shop.identity.publicConfig(), call, filesOf: pages.filesOf }
-  return pages.renderPage(request).catch((error: unknown) => {
+  return pages.renderPage(request).catch(async (error: unknown) => {
+    const failure = await pages.renderFailure(request)
+    // The call that found the database away has logged it.
+    if (isUnavailable(error)) return 'html' in failure ? { ...failure, status: 503 } : failure
     shop.log.error('page failed', { path: url.pathname, error: describeError(error) })
-    return pages.renderFailure(request)
+    return failure
   })
+}
+
+/** True for a refusal of the page's reads that asks to try again. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 503
 }
 
 function addressOf({ pathname, search }: URL): string {
