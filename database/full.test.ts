@@ -39,6 +39,12 @@ test('while all connections of the pool are taken, a statement waits for one, an
   await db.$client.end()
 })
 
+test('a pooler without a free place is full, too', () => {
+  const refusal = Object.assign(new Error('no more connections allowed (max_client_conn)'), { code: '08P01' })
+  expect(isDatabaseFull(refusal)).toBe(true)
+  expect(isDatabaseFull(Object.assign(new Error('invalid message'), { code: '08P01' }))).toBe(false)
+})
+
 /** The URL of a user to whom PostgreSQL grants so many connections. */
 async function limited({ db, databaseUrl }: Awaited<ReturnType<typeof serveShop>>, connections: number) {
   const name = `limited_${crypto.randomUUID().slice(0, 8)}`

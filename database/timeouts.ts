@@ -50,14 +50,17 @@ export function isDatabaseAway(error: unknown): boolean {
   return isAway || isDatabaseAway(error.cause)
 }
 
-/** True when no connection was free in time: in PostgreSQL or for its user, or in our pool. */
+/** True when no connection was free in time: in PostgreSQL or for its user, in a pooler, or in our pool. */
 export function isDatabaseFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const isFull = ('code' in error && error.code === '53300') || error.message === exhausted
+  const isFull =
+    ('code' in error && error.code === '53300') || error.message === exhausted || fullPooler.test(error.message)
   return isFull || isDatabaseFull(error.cause)
 }
 
 const exhausted = 'timeout exceeded when trying to connect'
+/** PgBouncer's refusal beyond its max_client_conn; its code is that of any broken protocol. */
+const fullPooler = /^no more connections allowed/
 
 /** 40001 and 40P01 come after five tries (`inTransaction`). */
 const codes =
