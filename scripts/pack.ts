@@ -3,12 +3,12 @@ import { dirname, join, relative } from 'node:path'
 import { unbundled } from './unbundled.ts'
 
 /**
- * Copies what the built shop needs to run, and nothing else, to an empty folder. Run node scripts/pack.ts FOLDER after npm run build. The
+ * Copies what the built shop needs to run, and nothing else, to an empty folder. Run npm run pack -- FOLDER after npm run build. The
  * shop starts there with `node build/shop/main.js`.
  */
 const root = join(import.meta.dirname, '..')
 const target = process.argv[2]
-if (!target) throw new Error('Name the folder: node scripts/pack.ts FOLDER')
+if (!target) throw new Error('Name the folder: npm run pack -- FOLDER')
 // Two builds in one folder would mix.
 if (existsSync(target) && readdirSync(target).length > 0)
   throw new Error(`${target} is not empty: pack each build to a folder of its own`)
