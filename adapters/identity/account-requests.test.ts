@@ -36,7 +36,6 @@ test('the answers about an account are never cached and hold no token', async ()
   expect(JSON.stringify(bodies)).not.toContain(token)
 })
 
-// Hashes cost as much as for customers, and as many are computed at once as there are processors.
 test('a hundred customers may sign up at once in the demo', { timeout: 400_000 }, async () => {
   await using shop = await serveShop()
   const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => signUp(shop, `c${at}@example.com`)))
