@@ -13,6 +13,7 @@ RUN useradd --system --uid 10001 shop && install -d -o shop /data /backups
 USER shop
 WORKDIR /shop
 ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
+ENV NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=2
 EXPOSE 3000
 VOLUME /data
 HEALTHCHECK --interval=10s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

@@ -35,6 +35,12 @@ test('.env.example has every setting that compose.yaml reads, and no other', () 
   expect([...example.keys()].sort()).toEqual([...read].sort())
 })
 
+test('each way to start the server bounds its memory alike', () => {
+  for (const path of ['Dockerfile', 'deploy/stella-maris.service', 'package.json'])
+    for (const setting of ['NODE_OPTIONS=--max-semi-space-size=8', 'MALLOC_ARENA_MAX=2'])
+      expect(readFileSync(path, 'utf8'), path).toContain(setting)
+})
+
 test('each secret that a service of compose.yaml names is a file of its own, described for the operator', () => {
   const named = Object.values(services).flatMap((one) => one.secrets)
   expect([...new Set(named)].sort()).toEqual(Object.keys(secrets).sort())
