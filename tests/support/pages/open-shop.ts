@@ -101,6 +101,8 @@ export async function openShop({ isDemo = false, takesCards = false }: Options =
     fetchIn: (visit: Visit) =>
       async function fetchFromShop(path: string, init?: RequestInit): Promise<Response> {
         const isOwn = path.startsWith('/')
+        // Nobody is signed in any more, which is no error for a read that begins between two visits.
+        if (visit.isOver && path === '/api/auth/get-session') return Response.json(null)
         if (visit.isOver && isOwn)
           return ofSession.test(path) ? Promise.reject(new TypeError('Failed to fetch')) : new Promise(() => {})
         const substitute = substituteFor(path)
