@@ -22,7 +22,7 @@ export async function startShop({ dataDir = openFolder(), port, env = {}, packed
     cwd: packed ?? root,
     env: {
       ...process.env,
-      ...boundedMemory,
+      ...boundedMemory(),
       NODE_ENV: demoMode(),
       ...impatient,
       ...env,
@@ -59,7 +59,10 @@ export async function startShop({ dataDir = openFolder(), port, env = {}, packed
 }
 
 /** As in the image and the service: less space for new objects, and fewer arenas, take a third of the memory off. */
-const boundedMemory = { NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2' }
+function boundedMemory() {
+  const { NODE_OPTIONS = '' } = process.env
+  return { NODE_OPTIONS: `${NODE_OPTIONS} --max-semi-space-size=8`, MALLOC_ARENA_MAX: '2' }
+}
 
 /** The shop stops at once, because no balancer watches it and nobody waits for an answer. */
 const impatient = { DRAIN_SECONDS: '0', GRACE_SECONDS: '3' }
