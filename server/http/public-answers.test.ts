@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
+import { publicReads } from '#server/rpc/public-reads.ts'
 import { cookiesOf, serveShop } from '#tests/support/serve.ts'
 import { until } from '#tests/support/waits.ts'
 
@@ -88,6 +90,35 @@ test("nobody's session is read for a public answer, and it is the same for a cus
   expect(identified).toBe(0)
   await shop.post('/api/cart/getUserCart', {}, { cookie, origin: shop.origin })
   expect(identified, 'the session of this call is read').toBe(1)
+})
+
+test('a preview of an unpublished bag is read for the team alone, also after others asked for it', async () => {
+  await using shop = await openShop()
+  const draft = await shop.sell({ name: 'Draft', isActive: false })
+  const { caller } = await shop.signIn('marina', 'admin')
+  const session = { roleAt: null, sessionId: 'one', sessionEnds: new Date(Date.now() + 3_600_000) }
+  const marina = { ...caller, ...session, hasTwoSteps: true, hasFreshProof: true }
+  shop.shop.identity = {
+    ...shop.shop.identity,
+    identify: async (headers) => (headers.get('cookie') === 'marina' ? marina : null),
+  }
+  const statusOf = async (cookie: string, preview?: boolean) =>
+    (await shop.post('/api/products/getProductBySlug', { slug: draft.slug, preview }, { cookie })).status
+  for (const _ of ['first', 'second']) {
+    expect(await statusOf('nobody', true)).toBe(404)
+    expect(await statusOf('marina', true)).toBe(200)
+    expect(await statusOf('marina')).toBe(404)
+  }
+  expect(shop.outcomes()).not.toContain('cached')
+})
+
+test('no public read looks at its caller, except through the question about a preview', () => {
+  for (const name of publicReads) {
+    const file = name.replace(/.*\./, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    const found = globSync(`server/**/${file}.ts`)
+    expect(found, name).toHaveLength(1)
+    expect(readFileSync(found[0] ?? '', 'utf8'), name).not.toMatch(/\bcaller\b/)
+  }
 })
 
 test('refusals, personal reads and what may be too large are read anew', async () => {

@@ -29,7 +29,7 @@ export function publicAnswers(shop: Shop): (call: PublicCall) => Promise<Respons
   }
   return async (call) => {
     const { name, body, request } = call
-    if (maxBytes === 0 || !publicReads.has(name) || body.length > maxInputBytes || !live.isListening()) return null
+    if (maxBytes === 0 || !isPublic(call) || body.length > maxInputBytes || !live.isListening()) return null
     const started = performance.now()
     const key = `${name} ${body.toString('utf8')}`
     const position = live.position()
@@ -45,6 +45,11 @@ export function publicAnswers(shop: Shop): (call: PublicCall) => Promise<Respons
     metrics.called(name, 'ok', ms)
     return answerWith(request, found, position)
   }
+}
+
+/** True for a read that is the same for everybody. A preview of what is not published is for the team alone. */
+function isPublic({ name, input }: PublicCall): boolean {
+  return publicReads.has(name) && !Object(input).preview
 }
 
 async function answerWith(request: Request, page: FinishedPage, position: string): Promise<Response> {
