@@ -9,8 +9,7 @@ import { cpuOf, memoryOf, shopProcesses } from '../processes.ts'
  */
 const products = Number(process.argv[2] ?? 90_000)
 const empty = await startShop()
-await fill(empty.databaseUrl())
-await empty.stop({ keepData: true })
+await fill(empty.databaseUrl()).finally(() => empty.stop({ keepData: true }))
 const started = performance.now()
 const shop = await startShop({ dataDir: empty.dataDir })
 const processes = shopProcesses(shop.pid)

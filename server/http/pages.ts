@@ -89,7 +89,7 @@ export function pageRenderer(
   /** Renders a page; concurrent requests share one rendering. Null when too many others wait, or its turn did not come in time. */
   function makeOnce(url: URL, isNewest: boolean): Promise<Served | null> {
     const begin = () => inTurn(cache.isWanted(addressOf(url)), () => make(url, isNewest))
-    return runs.run(`${addressOf(url)} ${isNewest}`, begin)
+    return runs.run(runOf(url, isNewest), begin)
   }
 
   const answer = async (request: Request, clientAddress: string): Promise<Answered> => {
@@ -99,7 +99,7 @@ export function pageRenderer(
     const url = canonicalUrl(requestUrl)
     const isNewest = hasJustChanged(request.headers)
     const fresh = cache.find(addressOf(url))
-    const isAwaited = !fresh && !isNewest && runs.isRunning(`${addressOf(url)} false`)
+    const isAwaited = !fresh && !isNewest && runs.isRunning(runOf(url, isNewest))
     const stale = isAwaited ? cache.findStale(addressOf(url)) : null
     const cached = fresh ?? stale
     const rules = { policy, cdnSeconds: stale ? 0 : cdnSeconds }
@@ -178,6 +178,11 @@ function isUnavailable(error: unknown): boolean {
 
 function addressOf({ pathname, search }: URL): string {
   return pathname + search
+}
+
+/** Names the rendering of a page; one without the replica is another. */
+function runOf(url: URL, isNewest: boolean): string {
+  return `${addressOf(url)} ${isNewest}`
 }
 
 type Rules = { policy: string; cdnSeconds: number }

@@ -24,7 +24,7 @@ test('an answer of a public read is stored, in full and compressed, until one of
   expect(await shop.named(bag.slug)).toBe('Second')
 })
 
-test('a reader never meets what was stored before their own change, however soon they ask', async () => {
+test('a reader never receives what was stored before their own change, however soon they ask', async () => {
   await using shop = await openShop()
   for (let turn = 0; turn < 30; turn++) {
     await shop.ask()

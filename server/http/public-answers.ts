@@ -38,12 +38,12 @@ export function publicAnswers(shop: Shop): (call: PublicCall) => Promise<Respons
       // Nothing changed since the first of those who share an answer.
       const { answer, stored } = await runs.run(`${position} ${key}`, () => make(key, call))
       if (!stored) return Response.json(answer.body, { status: answer.status, headers: headersOf(answer) })
-      return answerWith(request, stored, answer.position)
+      return sharedAnswer(request, stored, answer.position)
     }
     const ms = Math.round((performance.now() - started) * 100) / 100
     log.info('call', { function: name, caller: null, ms, outcome: 'cached' })
     metrics.called(name, 'ok', ms)
-    return answerWith(request, found, position)
+    return sharedAnswer(request, found, position)
   }
 }
 
@@ -52,7 +52,7 @@ function isPublic({ name, input }: PublicCall): boolean {
   return publicReads.has(name) && !Object(input).preview
 }
 
-async function answerWith(request: Request, page: FinishedPage, position: string): Promise<Response> {
+async function sharedAnswer(request: Request, page: FinishedPage, position: string): Promise<Response> {
   const headers = new Headers({ ...headersOf({ topics: page.topics ?? [], position }), vary: 'accept-encoding' })
   headers.set('content-type', 'application/json')
   return new Response(await encodedFor(page, request, headers), { headers })

@@ -10,8 +10,8 @@ const maxTopics = 50
 const maxBytes = 7_900
 
 /**
- * Runs a transaction whose changed topics are notified by its own commit, never after a rollback. `committed` hears them before the caller goes on,
- * so that a reader after a change never receives what this node cached before it.
+ * Runs a transaction whose changed topics are notified by its own commit, never after a rollback. `committed` receives them before the caller
+ * goes on, so that a reader after a change never receives what this node cached before it.
  */
 export function writeWith(db: Database, committed: (topics: string[]) => void = () => {}) {
   return async <T>(work: (tx: Transaction, announce: Announce) => Promise<T>): Promise<T> => {
