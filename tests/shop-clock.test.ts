@@ -7,6 +7,7 @@ import { readEmailOrder } from '#server/email-outbox/read-email-order.ts'
 import { orderTemplate } from '#server/email-outbox/template/order-template.ts'
 import { exportOrders } from '#server/orders/orders.ts'
 import { createClient } from '#server/rpc/client.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { insertDeliveredOrder } from '#tests/support/insert-delivered-order.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -31,7 +32,7 @@ test.each([
     const day = now.find(({ orders }) => orders > 0)
     expect(day).toMatchObject({ at: Date.parse(`2026-11-30T00:00${offset}`), orders: 1 })
 
-    const order = await readEmailOrder(shop.shop, { orderId, cause: 'placed' })
+    const order = await readEmailOrder(shop.shop, { orderId, cause: 'placed' }, await readSettings(shop.db))
     const email = orderTemplate('confirmation', order, { orderUrl: '', photos: [] })
     expect(JSON.stringify(email)).toContain(`Order ${orderNumber}, placed on November 30, 2026`)
 

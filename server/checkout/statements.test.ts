@@ -31,11 +31,9 @@ test('a line is added to the cart, and changed', async () => {
   await ann.cart.addToCart(line)
   expect(sent(), 'more of it').toEqual(names`begin lines-to-price cart-put-line pg_notify commit`)
   await ann.cart.updateCartItemQuantity({ cartItemId, quantity: 2 })
-  expect(sent(), 'changed').toEqual(
-    names`
+  expect(sent(), 'changed').toEqual(names`
     begin cart-line-of-user lines-to-price cart-change-line pg_notify commit
-  `,
-  )
+  `)
   await ann.cart.updateCartItemQuantity({ cartItemId, quantity: 0 })
   expect(sent(), 'removed').toEqual(names`begin cart-line-of-user cart-remove-line pg_notify commit`)
 })
@@ -46,28 +44,20 @@ test('an order is quoted, prepared, paid and placed by the browser', async () =>
   const amount = await ann.amountOf([line])
   expect(sent(), 'quote').toEqual(names`lines-to-price settings`)
   const intent = await ann.prepare([line], { amount })
-  expect(sent(), 'payment intent').toEqual(
-    names`
+  expect(sent(), 'payment intent').toEqual(names`
     lines-to-price settings-taxed begin user-lock checkout-unfinished-lock stock-take-product stock-take-variant
     checkout-open pg_notify commit checkout-store-first-intent
-  `,
-  )
+  `)
   await ann.pay(intent)
   const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
-  expect(sent(), 'order').toEqual(
-    names`
+  expect(sent(), 'order').toEqual(names`
     payment-owner order-of-intent begin checkout-lock checkout-revision reservations-read order-write job-add
     cart-remove-bought pg_notify commit order-claim
-  `,
-  )
+  `)
   await receiveLastEvent(shop)
   expect(sent(), 'webhook').toEqual(names`webhook-known order-of-intent webhook-remember finished-task-record`)
   await sendOrderEmail(shop.shop, { kind: 'confirmation', orderId, cause: 'once' })
-  expect(sent(), 'email').toEqual(
-    names`
-    email-order settings settings email-text email-write-claim settings email-settle
-  `,
-  )
+  expect(sent(), 'email').toEqual(names`settings-of-email email-order email-write-claim email-settle`)
 })
 
 test('an order is placed by the webhook, before the browser asks for it', async () => {
@@ -77,21 +67,16 @@ test('an order is placed by the webhook, before the browser asks for it', async 
   await ann.pay(intent)
   sent()
   await receiveLastEvent(shop)
-  expect(sent(), 'webhook').toEqual(
-    names`
+  expect(sent(), 'webhook').toEqual(names`
     webhook-known order-of-intent begin checkout-lock checkout-revision reservations-read order-write job-add
     cart-remove-bought pg_notify commit webhook-remember finished-task-record
-  `,
-  )
+  `)
   const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
   expect(sent(), 'order').toEqual(names`payment-owner order-claim`)
   await sendOrderEmail(shop.shop, { kind: 'confirmation', orderId, cause: 'once' })
-  expect(sent(), 'email').toEqual(
-    names`
-    email-order settings begin order-card-save pg_notify commit settings email-text email-write-claim settings
-    email-settle
-  `,
-  )
+  expect(sent(), 'email').toEqual(names`
+    settings-of-email email-order order-card-save email-write-claim email-settle
+  `)
 })
 
 test('a checkout is changed before it is paid', async () => {
@@ -101,14 +86,12 @@ test('a checkout is changed before it is paid', async () => {
   const amount = await ann.amountOf([{ ...line, quantity: 2 }])
   sent()
   await ann.prepare([{ ...line, quantity: 2 }], { amount })
-  expect(sent()).toEqual(
-    names`
+  expect(sent()).toEqual(names`
     lines-to-price settings-taxed begin user-lock checkout-unfinished-lock checkout-revision checkout-renew
     checkout-freeze reservations-read stock-take-product stock-take-variant reservations-clear
     reservations-write pg_notify commit begin checkout-lock checkout-revision promo-uses-drop reservations-read
     commit
-  `,
-  )
+  `)
 })
 
 test('an order is cancelled by its customer, and refunded', async () => {
@@ -117,22 +100,18 @@ test('an order is cancelled by its customer, and refunded', async () => {
   const { orderId } = await placed(ann, line)
   sent()
   await ann.orders.cancelOrder({ orderId })
-  expect(sent(), 'cancelled').toEqual(
-    names`
+  expect(sent(), 'cancelled').toEqual(names`
     begin order-lock order-pieces order-refunded order-releaseKept order-refund-pending refund-write job-add
     order-pieces order-restock stock-take-product stock-take-variant promo-use-return order-change
     parcel-number-first order-history-add job-add order-of-its-customer pg_notify commit
-  `,
-  )
+  `)
   const refundId = await pendingRefund(shop)
   sent()
   await executeRefund(shop.shop, refundId)
-  expect(sent(), 'refunded').toEqual(
-    names`
+  expect(sent(), 'refunded').toEqual(names`
     refund-read begin refund-to-settle order-lock refund-settle order-returned order-settle-payment-status
     donation-given donation-write job-add pg_notify commit
-  `,
-  )
+  `)
 })
 
 test('an administrator refunds a piece', async () => {
@@ -143,13 +122,11 @@ test('an administrator refunds a piece', async () => {
   sent()
   const piece = { requestId: crypto.randomUUID(), lines: [{ position: 0, quantity: 1 }], amount: 50 }
   await admin.orders.refundOrder({ orderId, reason: 'A scratch', ...piece })
-  expect(sent()).toEqual(
-    names`
+  expect(sent()).toEqual(names`
     begin audit-actor order-lock refund-of-request order-refunded order-pieces order-lines-products
     stock-take-product stock-take-variant order-lines-cancel refund-write job-add refund-lines-write
     order-pieces pg_notify commit
-  `,
-  )
+  `)
 })
 
 test('an administrator approves a return', async () => {
@@ -161,14 +138,11 @@ test('an administrator approves a return', async () => {
   const returnRequestId = await requestedReturn(shop, { orderId, userId: ann.caller.userId, amount: 100 })
   sent()
   await admin.returns.updateReturnRequestStatus({ returnRequestId, status: 'approved' })
-  expect(sent()).toEqual(
-    names`
+  expect(sent()).toEqual(names`
     begin audit-actor return-order order-lock return-lock order-pieces return-items-locked return-change
-    return-history-add order-refunded return-items-settle return-approve return-status-message settings
-    return-shipping-facts return-shipping-write settings email-text email-write job-add return-by-id pg_notify
-    commit
-  `,
-  )
+    return-history-add order-refunded return-items-settle return-approve return-status-message settings-of-email
+    return-shipping-facts return-shipping-write email-write job-add return-by-id pg_notify commit
+  `)
 })
 
 /** A customer, a line of a bag in its color, and the statements since they were last asked for. */

@@ -7,7 +7,7 @@ import { accountTemplate } from '#server/email-outbox/template/account-templates
 import type { EmailTemplate, Place } from '#server/email-outbox/template/template.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { isGone, processNumber } from '#server/live/process-lock.ts'
-import { readEmailText, readSettings } from '#server/settings/settings.ts'
+import { type EmailSettings, readEmailSettings, readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { applyMerchantText } from './apply-merchant-text.ts'
 import { applyShopName } from './apply-shop-name.ts'
@@ -30,7 +30,11 @@ type WrittenEmail = {
 
 /** The shop whose URL the email's links lead to. */
 type Sender = { settings: Pick<Shop['settings'], 'publicUrl'> }
-type Queued = Omit<WrittenEmail, 'subject' | 'html' | 'text'> & { template: EmailTemplate }
+type Queued = Omit<WrittenEmail, 'subject' | 'html' | 'text'> & {
+  template: EmailTemplate
+  /** The settings, when the caller has read them. */
+  known?: EmailSettings
+}
 
 const columns = 'id, dedupe_key, kind, order_id, recipient, subject, html, text, headers'
 const write = sql({
@@ -81,9 +85,9 @@ const read = sql({
 })
 
 /** Writes an email in the caller's transaction; a job sends it, so that no request waits for the mail server. */
-export async function queueEmail(tx: Transaction, shop: Sender, { template, ...email }: Queued): Promise<void> {
+export async function queueEmail(tx: Transaction, shop: Sender, email: Queued): Promise<void> {
   if (email.recipient === nobody.email) return
-  await query(tx, write, valuesOf(await writtenEmail(tx, shop, { template, ...email })))
+  await query(tx, write, valuesOf(await writtenEmail(tx, shop, email)))
   await addJob(tx, 'deliverQueuedEmail', { key: email.key })
 }
 
@@ -100,19 +104,20 @@ export async function deliverQueuedEmail(shop: Shop, { key }: { key: string }): 
   await once(shop, key, async () => {
     const now = shop.now()
     const [email] = await query(shop.db, claim, [now, claimUntil(now), key, processNumber])
-    await (email ? sendWithRetries(shop, email) : refuseIfQueued(shop.db, key))
+    await (email ? sendWithRetries(shop, email, await readSettings(shop.db)) : refuseIfQueued(shop.db, key))
   })
 }
 
 /** Writes the email of this key once and sends it; a repeated job finds it written, and sends nothing twice. */
-export async function deliverEmail(shop: Shop, { template, ...email }: Queued): Promise<void> {
+export async function deliverEmail(shop: Shop, email: Queued): Promise<void> {
   if (email.recipient === nobody.email) return
   await once(shop, email.key, async () => {
     const now = shop.now()
-    const written = valuesOf(await writtenEmail(shop.db, shop, { template, ...email }))
+    const known = email.known ?? (await readEmailSettings(shop.db, emailTextKindOf(email.kind)))
+    const written = valuesOf(await writtenEmail(shop.db, shop, { ...email, known }))
     const values = [now, claimUntil(now), ...written, processNumber]
     const [claimedEmail] = await query(shop.db, writeAndClaim, values)
-    await (claimedEmail ? sendWithRetries(shop, claimedEmail) : refuseIfQueued(shop.db, email.key))
+    await (claimedEmail ? sendWithRetries(shop, claimedEmail, known.settings) : refuseIfQueued(shop.db, email.key))
   })
 }
 
@@ -135,14 +140,13 @@ function valuesOf(email: WrittenEmail): unknown[] {
 }
 
 /** An email as HTML and text, with the merchant's own texts. */
-export async function writtenEmail<Of extends { kind?: string; recipient: string; template: EmailTemplate }>(
+export async function writtenEmail<Of extends Pick<Queued, 'recipient' | 'template' | 'known'> & { kind?: string }>(
   db: Database | Transaction,
   { settings }: Sender,
-  email: Of,
+  { known, ...email }: Of,
 ) {
-  const names = await readSettings(db)
-  const kind = emailTextKindOf(email.kind ?? '')
-  const { template, ...rest } = applyMerchantText(kind && (await readEmailText(db, kind)), applyShopName(names, email))
+  const { settings: names, text } = known ?? (await readEmailSettings(db, emailTextKindOf(email.kind ?? '')))
+  const { template, ...rest } = applyMerchantText(text, applyShopName(names, email))
   return { ...rest, ...(await rendered(template, { publicUrl: settings.publicUrl, shopName: names.brand.name })) }
 }
 

@@ -8,7 +8,6 @@ import { paymentStatuses } from '#domain/payments/payment-status.ts'
 import { returnableUntil, returnRefusal } from '#domain/returns/return-window.ts'
 import type { StoreSettings } from '#domain/settings/store-settings.ts'
 import { orderPieces } from '#server/order-lines/order-lines.ts'
-import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { parcelOfCause } from './queue-order-email.ts'
 
@@ -137,13 +136,13 @@ type Asked = { orderId: string; cause: string; later?: readonly Pieces[] | undef
 export async function readEmailOrder(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { orderId, cause, later = [] }: Asked,
+  { returns, clock }: Pick<StoreSettings, 'returns' | 'clock'>,
 ): Promise<EmailOrder> {
   const [row] = await query(db, read, [orderId, cause])
   if (!row) throw new Error(`No order ${orderId}`)
   const { status, deliveredAt, returnWindowDays, hasReturn, pieces, lines, ...order } = row
   const counted = countPieces(pieces)
   const hasPieces = counted.some(({ free }) => free > 0)
-  const { returns, clock } = await readSettings(db)
   const returnable = { status, deliveredAt, returnWindowDays, hasReturn, hasPieces, createdAt: order.placedAt }
   const returnUntil = returnRefusal(returnable, now()) === null ? returnableUntil(returnable) : null
   const shipment = shipmentOf(order.parcels, { cause, later })

@@ -1,10 +1,13 @@
 import { query, sql } from '#database/query.ts'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/files/picture.ts'
 import { company } from '#domain/settings/company.ts'
+import { emailTextKindOf } from '#domain/settings/email-texts.ts'
 import { orderTemplate, type Photo } from '#server/email-outbox/template/order-template.ts'
 import type { Jobs } from '#server/jobs/add-job.ts'
 import { topics } from '#server/live/topics.ts'
+import { channel } from '#server/live/write.ts'
 import { describeError } from '#server/rpc/describe-error.ts'
+import { readEmailSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { deliverEmail } from './deliver-email.ts'
 import { orderLink } from './link-keys.ts'
@@ -22,18 +25,21 @@ const dropEmail = sql({
 /** The job that sends an email about an order. An email about a parcel that was removed is not sent. */
 export async function sendOrderEmail(shop: Shop, job: Job): Promise<void> {
   const { kind, orderId, cause } = job
-  const read = await readEmailOrder(shop, job)
+  const known = await readEmailSettings(shop.db, emailTextKindOf(kind))
+  const read = await readEmailOrder(shop, job, known.settings)
   if (!read.shipment && parcelOfCause(cause)) return void (await query(shop.db, dropEmail, [dedupeKey(job)]))
   const order = await withCard(shop, job, read)
   const photos = kind === 'confirmation' ? await photosOf(shop, order.lines) : []
   const template = orderTemplate(kind, order, { orderUrl: orderLink(shop, order.orderNumber), photos })
   const headers = { 'Reply-To': company.email }
-  await deliverEmail(shop, { key: dedupeKey(job), kind, orderId, recipient: order.email, headers, template })
+  await deliverEmail(shop, { key: dedupeKey(job), kind, orderId, recipient: order.email, headers, known, template })
 }
 
+/** Records the card and notifies pages in one statement. */
 const saveCard = sql({
   name: 'order-card-save',
-  text: 'update orders set card_brand = $2, card_last4 = $3 where id = $1 and card_last4 is null',
+  text: `update orders set card_brand = $2, card_last4 = $3 where id = $1 and card_last4 is null
+returning pg_notify('${channel}', '["${topics.orders}"]')`,
 })
 
 /** The emails before which the card is requested from the gateway: the first one about each order, and those that name the card. */
@@ -49,10 +55,7 @@ async function withCard(shop: Shop, { kind, orderId }: Job, order: EmailOrder): 
   })
   if (!found?.card) return order
   const { brand, last4 } = found.card
-  await shop.write(async (tx, announce) => {
-    await query(tx, saveCard, [orderId, brand, last4])
-    announce(topics.orders)
-  })
+  await query(shop.db, saveCard, [orderId, brand, last4])
   return { ...order, cardBrand: brand, cardLast4: last4 }
 }
 

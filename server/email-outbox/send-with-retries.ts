@@ -3,9 +3,9 @@ import { type Email, EmailRefusedError, MailServerError } from '#adapters/email/
 import { query, sql } from '#database/query.ts'
 import { standardName } from '#domain/settings/company.ts'
 import { emailPolicy } from '#domain/settings/email-policy.ts'
+import type { StoreSettings } from '#domain/settings/store-settings.ts'
 import { topics } from '#server/live/topics.ts'
 import { channel } from '#server/live/write.ts'
-import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** Shops whose operator was warned, once, that the mail server accepts no email at all. */
@@ -45,9 +45,12 @@ select pg_notify('${channel}', '["${topics.emails}"]'), (select count(*) from ag
 })
 
 /** Sends an email at least once: it is marked as sent after the mail server accepted it. Temporary failures are retried later. */
-export async function sendWithRetries(shop: Shop, claimed: Claimed): Promise<void> {
+export async function sendWithRetries(
+  shop: Shop,
+  claimed: Claimed,
+  { brand }: Pick<StoreSettings, 'brand'>,
+): Promise<void> {
   const { id, messageId, recipient, subject, html, text, headers } = claimed
-  const { brand } = await readSettings(shop.db)
   const senderName = senderNameOf(brand)
   const error = await shop.email.send({ id: messageId, recipient, subject, html, text, headers, senderName }).then(
     () => null,

@@ -7,7 +7,7 @@ import { company } from '#domain/settings/company.ts'
 import { labelLink, queueEmail } from '#server/email-outbox/email-outbox.ts'
 import { paymentLeft } from '#server/orders/orders.ts'
 import type { Call } from '#server/rpc/handler.ts'
-import { readSettings } from '#server/settings/settings.ts'
+import { readEmailSettings, readSettings } from '#server/settings/settings.ts'
 import { type LockedReturn, settleItems } from './lock-return.ts'
 import { notifyOfStatus, type Update, type UpdateInput } from './notify-of-status.ts'
 import { approvedTemplate, receivedTemplate, rejectedTemplate, returnUrl } from './return-emails.ts'
@@ -36,7 +36,8 @@ export async function approveReturn(call: Call<Update>, found: LockedReturn, ask
   await query(call.db, approve, [found.id, approved, rmaNumber])
   await notifyOfStatus(call, found.id, `Your return is approved. Your return number is ${rmaNumber}.`)
   const { orderNumber, orderId, email, customerName } = found
-  const settings = await readSettings(call.db)
+  const known = await readEmailSettings(call.db, 'return-approved')
+  const { settings } = known
   const hasLabel = await attachAskedLabel(call, found, asked)
   const chosen = hasLabel ? 'shop' : asked.shippingPaidBy
   const settled = { orderId, returnId: found.id, chosen, days: settings.returns.sendDays }
@@ -47,6 +48,7 @@ export async function approveReturn(call: Call<Update>, found: LockedReturn, ask
     orderId,
     recipient: email,
     headers: { 'Reply-To': company.email },
+    known,
     template: approvedTemplate({
       orderNumber,
       customerName,

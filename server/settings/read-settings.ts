@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#database/connection.ts'
-import { json, query, sql } from '#database/query.ts'
+import { json, orNull, query, sql } from '#database/query.ts'
 import type { Charity } from '#domain/settings/charity.ts'
+import type { EmailText, EmailTextKind } from '#domain/settings/email-texts.ts'
 import {
   type Section,
   type StoreSettings,
@@ -32,6 +33,13 @@ const readTaxed = sql({
   text: `select ${all} as set, ${offered} as charities, (select parts_per_million from tax_rates
   where lower(country) = lower($1) and lower(state) in (lower($2), '') order by state desc limit 1) as rate`,
   row: { set: json<Values>(), charities: json<Charity[]>(), rate: 'integer?' },
+})
+
+const readOfEmail = sql({
+  name: 'settings-of-email',
+  text: `select ${all} as set, (select json_build_object('subject', subject, 'opening', opening, 'closing', closing)
+  from email_texts where id = $1) as text`,
+  row: { set: json<Values>(), text: orNull(json<EmailText>()) },
 })
 
 /** The charities on offer, in their order. */
@@ -66,6 +74,17 @@ export async function readRates(
   const [row] = await query(db, readTaxed, [country, state])
   const set = { ...settingsOf(row?.set ?? {}), charities: row?.charities ?? [] }
   return row?.rate === null || row === undefined ? set : { ...set, tax: { partsPerMillion: row.rate } }
+}
+
+export type EmailSettings = { settings: StoreSettings; text: EmailText | null }
+
+/** The settings, with the merchant's text of a kind of email. */
+export async function readEmailSettings(
+  db: Database | Transaction,
+  kind: EmailTextKind | null,
+): Promise<EmailSettings> {
+  const [row] = await query(db, readOfEmail, [kind])
+  return { settings: settingsOf(row?.set ?? {}), text: row?.text ?? null }
 }
 
 function settingsOf(set: Values): StoreSettings {

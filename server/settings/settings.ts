@@ -5,8 +5,7 @@ import { undoChange } from './undo-change.ts'
 import { updateEmailText } from './update-email-text.ts'
 import { updateSettings } from './update-settings.ts'
 
-export { readEmailText } from './email-texts.ts'
-export { readRates, readSettings } from './read-settings.ts'
+export { type EmailSettings, readEmailSettings, readRates, readSettings } from './read-settings.ts'
 
 export const settings = {
   getStoreSettings,
