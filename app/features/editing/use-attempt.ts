@@ -22,5 +22,5 @@ export function useAttempt(textOf: (error: unknown) => string | null) {
       setPending(false)
     }
   }
-  return { attempt, isPending, failure, forget: () => setFailure(null) }
+  return { attempt, isPending, failure, fail: setFailure, forget: () => setFailure(null) }
 }

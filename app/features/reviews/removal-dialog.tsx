@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { refetchReviews } from './refetch-reviews.ts'
@@ -30,22 +30,19 @@ type Props = { reviewId: string; removal: Removal; onClose: () => void }
 
 export function RemovalDialog({ reviewId, removal, onClose }: Props) {
   const queryClient = useQueryClient()
-  const [state, setState] = useState<'asked' | 'pending' | 'failed'>('asked')
   const { title, text, confirm, done, failed } = texts[removal]
+  const { attempt, isPending, failure } = useAttempt((error) => {
+    console.warn('A removal failed', error)
+    return failed
+  })
   async function remove(): Promise<void> {
-    setState('pending')
-    try {
-      if (removal === 'review') await callByHttp('reviews.deleteReview', { reviewId })
-      else await callByHttp('reviews.removeAdminResponse', { reviewId, clerkUserId: await systemAdminId() })
-      toast(done)
-      onClose()
-      await refetchReviews(queryClient)
-      // The live stream may have removed this dialog already.
-      if (document.activeElement === document.body) document.getElementById('reviews-title')?.focus()
-    } catch (error) {
-      console.warn('A removal failed', error)
-      setState('failed')
-    }
+    if (removal === 'review') await callByHttp('reviews.deleteReview', { reviewId })
+    else await callByHttp('reviews.removeAdminResponse', { reviewId, clerkUserId: await systemAdminId() })
+    toast(done)
+    onClose()
+    await refetchReviews(queryClient)
+    // The live stream may have removed this dialog already.
+    if (document.activeElement === document.body) document.getElementById('reviews-title')?.focus()
   }
   return (
     <ConfirmDialog
@@ -55,17 +52,13 @@ export function RemovalDialog({ reviewId, removal, onClose }: Props) {
       text={
         <>
           <p>{text}</p>
-          {state === 'failed' && (
-            <Alert kind="failed" className="mt-4">
-              {failed}
-            </Alert>
-          )}
+          <FailureNotice failure={failure} className="mt-4" />
         </>
       }
       confirm={confirm}
       danger
-      pending={state === 'pending'}
-      onConfirm={remove}
+      pending={isPending}
+      onConfirm={() => void attempt(remove)}
     />
   )
 }

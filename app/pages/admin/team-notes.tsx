@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { useTimeName } from '#app/features/settings/use-time-name.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 
@@ -32,25 +33,20 @@ export function TeamNotes({ notes, onAdd }: Props) {
 function NewNote({ onAdd }: Pick<Props, 'onAdd'>) {
   const [text, setText] = useState('')
   const [noteId, setNoteId] = useState(() => crypto.randomUUID())
-  const [state, setState] = useState<{ isPending: boolean; error: unknown }>({ isPending: false, error: null })
-  async function submit(): Promise<void> {
-    if (state.isPending || text.trim() === '') return
-    setState({ isPending: true, error: null })
-    try {
-      await onAdd({ noteId, text })
-      setText('')
-      setNoteId(crypto.randomUUID())
-      setState({ isPending: false, error: null })
-    } catch (error) {
-      setState({ isPending: false, error })
-    }
+  const { attempt, isPending, failure } = useAttempt((error) =>
+    messageOf(error, 'The note was not saved. Please try again.'),
+  )
+  async function add(): Promise<void> {
+    await onAdd({ noteId, text })
+    setText('')
+    setNoteId(crypto.randomUUID())
   }
   return (
     <form
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        if (text.trim() !== '') void attempt(add)
       }}
     >
       <TextArea
@@ -60,13 +56,11 @@ function NewNote({ onAdd }: Pick<Props, 'onAdd'>) {
         maxLength={2000}
         placeholder="Only the team sees this"
         value={text}
-        readOnly={state.isPending}
+        readOnly={isPending}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {state.error !== null && (
-        <Alert kind="failed">{messageOf(state.error, 'The note was not saved. Please try again.')}</Alert>
-      )}
-      <Button size="sm" variant="quiet" type="submit" className="justify-self-start" pending={state.isPending}>
+      <FailureNotice failure={failure} />
+      <Button size="sm" variant="quiet" type="submit" className="justify-self-start" pending={isPending}>
         Add note
       </Button>
     </form>

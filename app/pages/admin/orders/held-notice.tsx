@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
-import { useCall } from '#app/engine/data/use-call.ts'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { paymentOf } from '#app/features/orders/payment-of.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -17,15 +19,15 @@ const CancelDialog = lazy(() => import('./cancel-dialog.tsx').then(({ CancelDial
 export function HeldNotice({ order }: { order: Order }) {
   const [isChecking, setConfirming] = useState(false)
   const may = useMay()
-  const update = useCall('orders.updateOrderTracking')
+  const { attempt, isPending, failure } = useAttempt((error) =>
+    messageOf(error, 'Failed to update order. Please try again.'),
+  )
   const text = heldText(order)
   const { held, kept } = paymentOf(order)
-  function decide(choice: PaymentChoice): void {
+  async function decide(choice: PaymentChoice): Promise<void> {
     setConfirming(false)
-    update.mutateAsync({ orderId: order._id, status: 'cancelled', ...choice }).then(
-      () => toast(choice.returnPayment ? 'The refund is on its way to the gateway.' : `${order.orderNumber} is saved.`),
-      () => {}, // shown as failure
-    )
+    await callByHttp('orders.updateOrderTracking', { orderId: order._id, status: 'cancelled', ...choice })
+    toast(choice.returnPayment ? 'The refund is on its way to the gateway.' : `${order.orderNumber} is saved.`)
   }
   return (
     <div className="grid gap-3">
@@ -42,11 +44,17 @@ export function HeldNotice({ order }: { order: Order }) {
           {order.keptReason && <span>{`: ${order.keptReason}`}</span>}
         </Alert>
       )}
-      {update.isError && (
-        <Alert kind="failed">{messageOf(update.error, 'Failed to update order. Please try again.')}</Alert>
-      )}
+      <FailureNotice failure={failure} />
       <Suspense>
-        {isChecking && <CancelDialog order={order} open onClose={() => setConfirming(false)} onConfirm={decide} />}
+        {isChecking && (
+          <CancelDialog
+            order={order}
+            open
+            pending={isPending}
+            onClose={() => setConfirming(false)}
+            onConfirm={(choice) => void attempt(() => decide(choice))}
+          />
+        )}
       </Suspense>
     </div>
   )

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
-import { useCall } from '#app/engine/data/use-call.ts'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { OrderFile } from '#app/features/orders/order-file.tsx'
 import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { useDates } from '#app/features/settings/use-time-zone.ts'
@@ -87,20 +89,28 @@ function ShipButton({ order }: Ordered) {
 
 function CancelOrder({ order }: Ordered) {
   const [isChecking, setConfirming] = useState(false)
-  const update = useCall('orders.updateOrderTracking')
-  function cancel(choice: PaymentChoice): void {
-    update.mutateAsync({ orderId: order._id, status: 'cancelled', ...choice }).then(
-      () => toast(`${order.orderNumber} is cancelled.`),
-      (error: unknown) => toast(messageOf(error, 'Failed to update order. Please try again.'), { kind: 'failed' }),
-    )
+  const { attempt, isPending, failure } = useAttempt((error) =>
+    messageOf(error, 'Failed to update order. Please try again.'),
+  )
+  async function cancel(choice: PaymentChoice): Promise<void> {
     setConfirming(false)
+    await callByHttp('orders.updateOrderTracking', { orderId: order._id, status: 'cancelled', ...choice })
+    toast(`${order.orderNumber} is cancelled.`)
   }
   return (
     <>
-      <Button size="sm" variant="danger" pending={update.isPending} onClick={() => setConfirming(true)}>
+      <Button size="sm" variant="danger" pending={isPending} onClick={() => setConfirming(true)}>
         Cancel order
       </Button>
-      {isChecking && <CancelDialog order={order} open onClose={() => setConfirming(false)} onConfirm={cancel} />}
+      <FailureNotice failure={failure} className="basis-full" />
+      {isChecking && (
+        <CancelDialog
+          order={order}
+          open
+          onClose={() => setConfirming(false)}
+          onConfirm={(choice) => void attempt(() => cancel(choice))}
+        />
+      )}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
-import { useCall } from '#app/engine/data/use-call.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { BulkChange } from '#domain/products/bulk-change.ts'
@@ -68,7 +69,7 @@ export function BulkDialog({ kind, productIds, onClose }: Props) {
         }}
       >
         <BulkFieldsOf kind={kind} form={form} />
-        {apply.failure && <Alert kind="failed">{apply.failure}</Alert>}
+        <FailureNotice failure={apply.failure} />
         {wanted ? (
           <BulkPreview answer={preview} />
         ) : (
@@ -94,19 +95,14 @@ type AgreedChange = { change: BulkChange; productIds: string[]; agreed: string }
 /** Applies the change as one run, however often it is sent. */
 function useApply(onDone: () => void) {
   const [runId] = useState(() => crypto.randomUUID())
-  const { mutateAsync, isPending } = useCall('products.applyBulkChange')
-  const [failure, setFailure] = useState<string | null>(null)
+  const { attempt, isPending, failure } = useAttempt((error) => {
+    console.warn('Products could not be changed', error)
+    return error instanceof RefusalError ? error.message : 'Nothing was changed. Please try again.'
+  })
   async function run(agreedChange: AgreedChange): Promise<void> {
-    if (isPending) return
-    setFailure(null)
-    try {
-      const { changed } = await mutateAsync({ ...agreedChange, runId })
-      onDone()
-      toastBulk(changed, runId)
-    } catch (error) {
-      console.warn('Products could not be changed', error)
-      setFailure(error instanceof RefusalError ? error.message : 'Nothing was changed. Please try again.')
-    }
+    const { output } = await callByHttp('products.applyBulkChange', { ...agreedChange, runId })
+    onDone()
+    toastBulk(output.changed, runId)
   }
-  return { isPending, failure, run: (agreedChange: AgreedChange) => void run(agreedChange) }
+  return { isPending, failure, run: (agreedChange: AgreedChange) => void attempt(() => run(agreedChange)) }
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Alert } from '#app/ui/alert.tsx'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
 type Props = {
@@ -10,19 +10,13 @@ type Props = {
 
 /** Asks before variants are deleted with their images. */
 export function DeleteVariants({ variants, onClose, onDelete }: Props) {
-  const [isPending, setPending] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
+  const { attempt, isPending, failure } = useAttempt((error) => {
+    console.warn('A variant could not be deleted', error)
+    return 'Failed to delete variant. Please try again.'
+  })
   async function deleteAll(): Promise<void> {
     for (const { id } of variants) await onDelete(id)
-  }
-  async function confirm(): Promise<void> {
-    setPending(true)
-    setFailed(false)
-    await deleteAll().then(onClose, (error: unknown) => {
-      console.warn('A variant could not be deleted', error)
-      setFailed(true)
-    })
-    setPending(false)
+    onClose()
   }
   const count = variants.reduce((sum, { imageCount }) => sum + imageCount, 0)
   const [who, images, verb] =
@@ -40,13 +34,13 @@ export function DeleteVariants({ variants, onClose, onDelete }: Props) {
             <span>{who}</span> no longer sold{count > 0 && <span>{`, and ${images} go with it`}</span>}. Orders{' '}
             <span>{verb}</span> say so.
           </p>
-          {hasFailed && <Alert kind="failed">Failed to delete variant. Please try again.</Alert>}
+          <FailureNotice failure={failure} />
         </div>
       }
       confirm={variants.length === 1 ? 'Delete variant' : 'Delete variants'}
       danger
       pending={isPending}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void attempt(deleteAll)}
     />
   )
 }

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { refetch } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -28,7 +29,7 @@ export function StockPanel({ of }: { of: StockOf }) {
 
 function ChangeStock({ of }: { of: StockOf }) {
   const stock = useStockChange(of)
-  const { message, isPending, save } = stock
+  const { result, failure, isPending, save } = stock
   return (
     <section aria-label={`Stock of ${of.name}`}>
       <div className="block-head">
@@ -44,9 +45,9 @@ function ChangeStock({ of }: { of: StockOf }) {
       >
         <legend className="sr">Change stock of {of.name}</legend>
         <Fields stock={stock} of={of} />
-        {message?.isFailure && <Alert kind="failed">{message.text}</Alert>}
-        <p role="status" className={message && !message.isFailure ? undefined : 'sr'}>
-          {message && !message.isFailure && message.text}
+        <FailureNotice failure={failure} />
+        <p role="status" className={result ? undefined : 'sr'}>
+          {result}
         </p>
         <Button
           size="sm"
@@ -114,35 +115,39 @@ function Fields({ stock: { typed, by, change }, of }: { stock: StockChange; of: 
 function useStockChange({ productId, variantId, name, stock }: StockOf) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState(empty)
-  const [isPending, setPending] = useState(false)
-  const [message, setMessage] = useState<{ text: string; isFailure: boolean } | null>(null)
+  const [result, setResult] = useState('')
+  const { attempt, fail, forget, isPending, failure } = useAttempt((error) =>
+    messageOf(error, 'Failed to change stock. Please try again.'),
+  )
   const changeId = useRef(crypto.randomUUID())
   const by = readInteger(typed.by) ?? 0
   function change(changed: Partial<typeof typed>): void {
     changeId.current = crypto.randomUUID()
     setTyped({ ...typed, ...changed })
-    setMessage(null)
+    setResult('')
+    forget()
   }
   async function send(): Promise<void> {
     const { reason, note, withTotal } = typed
     const of = { productId, ...(variantId && { variantId, withTotal }) }
-    const { output } = await callByHttp('products.changeStock', { ...of, by, reason, note, changeId: changeId.current })
-    changeId.current = crypto.randomUUID()
-    setTyped({ ...empty, reason, withTotal })
-    setMessage({ text: `${name}: ${output.stock} in stock.`, isFailure: false })
+    const wish = { ...of, by, reason, note, changeId: changeId.current }
+    try {
+      const { output } = await callByHttp('products.changeStock', wish)
+      changeId.current = crypto.randomUUID()
+      setTyped({ ...empty, reason, withTotal })
+      setResult(`${name}: ${output.stock} in stock.`)
+    } finally {
+      await refetch(queryClient, 'products.getImagesAndVariants', 'products.getStockMovements')
+    }
   }
   async function save(): Promise<void> {
     if (isPending) return
+    setResult('')
     const problem = problemOf(typed.by, by, stock)
-    if (problem) return setMessage({ text: problem, isFailure: true })
-    setPending(true)
-    await send().catch((error: unknown) =>
-      setMessage({ text: messageOf(error, 'Failed to change stock. Please try again.'), isFailure: true }),
-    )
-    await refetch(queryClient, 'products.getImagesAndVariants', 'products.getStockMovements')
-    setPending(false)
+    if (problem) fail(problem)
+    else await attempt(send)
   }
-  return { typed, by, change, save, isPending, message }
+  return { typed, by, change, save, isPending, result, failure }
 }
 
 type StockChange = ReturnType<typeof useStockChange>

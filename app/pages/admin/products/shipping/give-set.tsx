@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
 import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { productsText } from '#app/pages/admin/products/bulk/bulk-text.ts'
 import { UndoBar } from '#app/pages/admin/products/undo-bar.tsx'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
@@ -161,7 +161,7 @@ function Give({ productId, chosen }: { productId: string; chosen: readonly Previ
     )
   return (
     <div ref={place} tabIndex={-1} className="grid gap-3">
-      {failure && <Alert kind="failed">{failure}</Alert>}
+      <FailureNotice failure={failure} />
       <p className="bg-shell p-4">{summaryOf(chosen)}</p>
       {changing.length > 0 && (
         <Button

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cents, formatMoney } from '#domain/money.ts'
 import { type ShippingTerms, shippingOptionTexts } from '#domain/shipping/shipping-option.ts'
@@ -50,7 +51,7 @@ export function OptionList({ options, changes }: Props) {
           </Button>
         </span>
       </header>
-      {defaults.failure && <Alert kind="failed">{defaults.failure}</Alert>}
+      <FailureNotice failure={defaults.failure} />
       {isEmpty ? (
         <NoOptions isPending={defaults.isPending} onCreate={defaults.create} />
       ) : (
@@ -119,18 +120,9 @@ function NoOptions({ isPending, onCreate }: { isPending: boolean; onCreate: () =
 }
 
 function useDefaults(createDefaults: () => Promise<void>) {
-  const [isPending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  async function create(): Promise<void> {
-    setPending(true)
-    setFailure(null)
-    try {
-      await createDefaults()
-    } catch (error) {
-      console.warn('The default shipping options could not be created', error)
-      setFailure(refusalText(error) ?? shippingOptionTexts.noDefaults)
-    }
-    setPending(false)
-  }
-  return { create: () => void create(), isPending, failure }
+  const { attempt, ...state } = useAttempt((error) => {
+    console.warn('The default shipping options could not be created', error)
+    return refusalText(error) ?? shippingOptionTexts.noDefaults
+  })
+  return { create: () => void attempt(createDefaults), ...state }
 }

@@ -1,0 +1,147 @@
+import { expect, test, vi } from 'vitest'
+import { deliver } from '#tests/support/insert-rows.ts'
+import type { Locator } from '#tests/support/pages/locator.ts'
+import { openPage } from '#tests/support/pages/open-page.tsx'
+import { demoAdmin, shareShop } from '#tests/support/pages/open-shop.ts'
+import { buy } from '#tests/support/pages/steps.ts'
+
+const shop = await shareShop({ isDemo: true, takesCards: true })
+await shop.change("update product_variants set stock_quantity = 900 where product_id = 'calypso-tote'")
+
+type Attempt = { call: RegExp; place: Locator; button: Locator; failure: string }
+
+/** The first press fails: the form says so, and the button stays. Of two quick presses then, one is sent. */
+async function pressAgain({ call, place, button, failure }: Attempt): Promise<void> {
+  using _ = vi.spyOn(console, 'warn').mockReturnValue()
+  shop.route(call, { status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'Away' } }, { times: 1 })
+  await button.click()
+  await expect(place.getByRole('alert')).toHaveText(failure)
+  const sent = shop.watch(call)
+  await button.dblclick()
+  await expect(place.getByRole('alert')).toHaveCount(0)
+  await expect.poll(() => sent.length).toBe(1)
+}
+
+test('a change of stock that fails is sent again, and counts once', async () => {
+  const name = await sellBone()
+  const page = await openPage(shop, `/admin/products?q=${encodeURIComponent(name)}`, demoAdmin)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await page.getByRole('tab', { name: 'Images and variants' }).click()
+  await page.getByRole('tab', { name: /^Variant Images/ }).click()
+  await page.getByRole('button', { name: 'Change stock of Bone' }).click()
+  const place = page.getByRole('region', { name: 'Stock of Bone' })
+  const button = place.getByRole('button', { name: 'Change stock' })
+  await place.getByLabel('Change by').fill('3')
+  await pressAgain({ call: /changeStock/, place, button, failure: 'Failed to change stock. Please try again.' })
+  await expect(place.getByText('Bone: 7 in stock.')).toBeVisible()
+  await expect(button).not.toHaveAttribute('aria-busy', 'true')
+  await button.click()
+  await expect(place.getByRole('alert')).toHaveText('Enter how many pieces come or go')
+  await expect(place.getByText('Bone: 7 in stock.')).toHaveCount(0)
+})
+
+test('a bulk change that fails says so in its dialog, and is applied once', async () => {
+  const { name } = await shop.sell({ name: 'Ebb Tote' })
+  const page = await openPage(shop, `/admin/products?q=${encodeURIComponent(name)}`, demoAdmin)
+  await page.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  await page.getByRole('region', { name: 'Chosen products' }).getByRole('button', { name: 'Deactivate' }).click()
+  const place = page.getByRole('dialog', { name: 'Deactivate' })
+  const button = place.getByRole('button', { name: 'Change 1 product' })
+  await pressAgain({ call: /applyBulkChange/, place, button, failure: 'Away' })
+  await expect(place).toHaveCount(0)
+})
+
+test('a set of shipping options that could not be given says how far it came, and continues', async () => {
+  const other = await shop.sell({ name: 'Fern Satchel' })
+  const { id, name } = await shop.sell({ name: 'Fern Tote' })
+  await shop.call(demoAdmin, 'shippingOptions/createDefaultShippingOptions', { productId: id })
+  const page = await openPage(shop, `/admin/products?q=${encodeURIComponent(name)}`, demoAdmin)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await page.getByRole('tab', { name: 'Shipping Options' }).click()
+  const place = page.getByRole('region', { name: 'Give this set to other products' })
+  await place.getByLabel('Products', { exact: true }).selectOption('All products')
+  await place.getByRole('checkbox', { name: 'All of these' }).uncheck()
+  const line = place.getByRole('listitem').filter({ hasText: other.name })
+  await line.getByRole('checkbox').check()
+  const button = place.getByRole('button', { name: 'Apply to 1 product' })
+  const failure =
+    'The connection failed. Please try again. 0 of 1 products have the set; Apply continues with the others.'
+  await pressAgain({ call: /giveShippingSet/, place, button, failure })
+  await expect(line).toContainText('Same already')
+})
+
+test('a variant that could not be deleted stays in the question, and is deleted once', async () => {
+  const name = await sellBone()
+  const page = await openPage(shop, `/admin/products?q=${encodeURIComponent(name)}`, demoAdmin)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await page.getByRole('tab', { name: 'Images and variants' }).click()
+  await page.getByRole('tab', { name: /^Variant Images/ }).click()
+  await page.getByRole('button', { name: 'Delete Bone' }).click()
+  const place = page.getByRole('dialog', { name: 'Delete Bone?' })
+  const button = place.getByRole('button', { name: 'Delete variant' })
+  const failure = 'Failed to delete variant. Please try again.'
+  await pressAgain({ call: /deleteProductVariant/, place, button, failure })
+  await expect(place).toHaveCount(0)
+})
+
+test('a review that could not be deleted stays, and its deletion is sent once', async () => {
+  const mira = await shop.signUp('Mira Holt')
+  const { _id: userId } = await shop.call(mira, 'users/createOrGetUser')
+  await deliver(shop, { userId, productId: 'argo-doctor' })
+  await shop.call(mira, 'reviews/createReview', { productId: 'argo-doctor', rating: 4, comment: 'It opens wide.' })
+  const page = await openPage(shop, '/product/argo-doctor', mira)
+  await page.getByRole('button', { name: /^Actions for the review by Mira/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete review' }).click()
+  const place = page.getByRole('dialog', { name: 'Delete your review?' })
+  const button = place.getByRole('button', { name: 'Delete review' })
+  const failure = 'Your review could not be deleted. Please try again.'
+  await pressAgain({ call: /deleteReview/, place, button, failure })
+  await expect(place).toHaveCount(0)
+})
+
+test('a note, a cancellation and the decision about its payment that fail say so at the order', async () => {
+  const number = await buy(shop, await shop.signUp('Orla Finn'))
+  const page = await openPage(shop, `/admin/orders/${number}`, demoAdmin)
+  const notes = page.getByRole('region', { name: 'Notes of the team' })
+  await notes.getByLabel('New note').fill('Wrapped in gray.')
+  const add = notes.getByRole('button', { name: 'Add note' })
+  const failure = 'The note was not saved. Please try again.'
+  await pressAgain({ call: /addOrderNote/, place: notes, button: add, failure })
+  await expect(notes.getByRole('listitem')).toHaveText([/^Wrapped in gray\./])
+
+  const place = page.getByRole('region', { name: 'Status' })
+  const dialog = page.getByRole('dialog')
+  const notSaved = 'Failed to update order. Please try again.'
+  const failOnce = () =>
+    shop.route(/updateOrderTracking/, { status: 503, json: { code: 'AWAY', message: 'Away' } }, { times: 1 })
+  async function cancel(): Promise<void> {
+    await place.getByRole('button', { name: 'Cancel order' }).click()
+    await dialog.getByRole('radio', { name: /Decide later/ }).check()
+    await dialog.getByRole('button', { name: 'Cancel order', exact: true }).click()
+  }
+  failOnce()
+  await cancel()
+  await expect(place.getByRole('alert')).toHaveText(notSaved)
+  await cancel()
+  await expect(page.getByText(`${number} is cancelled.`)).toBeVisible()
+  await expect(place.getByRole('alert')).toHaveCount(0)
+
+  async function refund(): Promise<void> {
+    await place.getByRole('button', { name: 'Return or keep it' }).click()
+    await dialog.getByRole('button', { name: /^Return \$/ }).click()
+  }
+  failOnce()
+  await refund()
+  await expect(place.getByRole('alert')).toHaveText(notSaved)
+  await refund()
+  await expect(page.getByText('The refund is on its way to the gateway.')).toBeVisible()
+  await expect(place.getByRole('alert')).toHaveCount(0)
+})
+
+/** A product with the variant Bone, of which there are 4. */
+async function sellBone(): Promise<string> {
+  const { id, name } = await shop.sell({ name: `Tote ${crypto.randomUUID().slice(0, 8)}` })
+  const bone = { productId: id, type: 'color', value: '#72391d', name: 'Bone', stockQuantity: 4 }
+  await shop.call(demoAdmin, 'products/createProductVariant', bone)
+  return name
+}
