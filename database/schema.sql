@@ -975,7 +975,7 @@ CREATE INDEX product_images_of_variant ON public.product_images USING btree (var
 CREATE UNIQUE INDEX product_images_one_primary ON public.product_images USING btree (product_id) WHERE (is_primary AND (variant_id IS NULL));
 CREATE UNIQUE INDEX product_images_one_primary_of_variant ON public.product_images USING btree (variant_id) WHERE (is_primary AND (variant_id IS NOT NULL));
 CREATE TRIGGER product_images_audit AFTER INSERT OR DELETE OR UPDATE ON public.product_images FOR EACH ROW WHEN ((current_setting('shop.actor'::text, true) <> ''::text)) EXECUTE FUNCTION enter_audit('product', 'product_id');
-CREATE TRIGGER product_images_changed_outside AFTER INSERT OR DELETE OR UPDATE ON public.product_images FOR EACH ROW WHEN ((current_setting('application_name'::text) <> 'stella-maris'::text)) EXECUTE FUNCTION announce_change('["catalogue","product:*"]');
+CREATE TRIGGER product_images_changed_outside AFTER INSERT OR DELETE OR UPDATE ON public.product_images FOR EACH ROW WHEN ((current_setting('application_name'::text) <> 'stella-maris'::text)) EXECUTE FUNCTION announce_product_change('product_id');
 CREATE TRIGGER product_images_clear_primary BEFORE INSERT OR UPDATE OF is_primary ON public.product_images FOR EACH ROW WHEN (new.is_primary) EXECUTE FUNCTION clear_primary();
 CREATE CONSTRAINT TRIGGER product_images_ensure_primary AFTER INSERT ON public.product_images DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((NOT new.is_primary)) EXECUTE FUNCTION ensure_primary();
 CREATE CONSTRAINT TRIGGER product_images_ensure_primary_after_change AFTER DELETE OR UPDATE OF is_primary ON public.product_images DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.is_primary) EXECUTE FUNCTION ensure_primary();
@@ -1095,7 +1095,7 @@ CREATE INDEX product_variants_of_product ON public.product_variants USING btree 
 CREATE UNIQUE INDEX product_variants_one_pictured ON public.product_variants USING btree (product_id, type) WHERE is_pictured;
 CREATE UNIQUE INDEX product_variants_sku ON public.product_variants USING btree (upper(sku)) WHERE ((sku IS NOT NULL) AND is_active);
 CREATE TRIGGER product_variants_audit AFTER INSERT OR DELETE OR UPDATE ON public.product_variants FOR EACH ROW WHEN ((current_setting('shop.actor'::text, true) <> ''::text)) EXECUTE FUNCTION enter_audit('product', 'product_id');
-CREATE TRIGGER product_variants_changed_outside AFTER INSERT OR DELETE OR UPDATE ON public.product_variants FOR EACH ROW WHEN ((current_setting('application_name'::text) <> 'stella-maris'::text)) EXECUTE FUNCTION announce_change('["catalogue","product:*"]');
+CREATE TRIGGER product_variants_changed_outside AFTER INSERT OR DELETE OR UPDATE ON public.product_variants FOR EACH ROW WHEN ((current_setting('application_name'::text) <> 'stella-maris'::text)) EXECUTE FUNCTION announce_product_change('product_id');
 CREATE CONSTRAINT TRIGGER product_variants_ensure_pictured AFTER INSERT OR DELETE OR UPDATE OF is_pictured, is_active, type ON public.product_variants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ensure_pictured();
 CREATE TRIGGER product_variants_enter_movement AFTER UPDATE OF stock_quantity ON public.product_variants FOR EACH ROW WHEN ((new.stock_quantity <> old.stock_quantity)) EXECUTE FUNCTION enter_variant_stock();
 CREATE TRIGGER product_variants_enter_opening AFTER INSERT ON public.product_variants FOR EACH ROW EXECUTE FUNCTION enter_variant_stock();
@@ -1190,7 +1190,7 @@ CREATE TRIGGER product_slug_changed AFTER UPDATE OF slug ON public.products FOR 
 CREATE TRIGGER product_slug_taken AFTER INSERT ON public.products FOR EACH ROW EXECUTE FUNCTION store_former_product_slug();
 CREATE TRIGGER product_weight_changed BEFORE UPDATE OF weight_grams ON public.products FOR EACH ROW EXECUTE FUNCTION note_product_change();
 CREATE TRIGGER products_audit AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH ROW WHEN ((current_setting('shop.actor'::text, true) <> ''::text)) EXECUTE FUNCTION enter_audit('product', 'id');
-CREATE TRIGGER products_changed_outside AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH ROW WHEN ((current_setting('application_name'::text) <> 'stella-maris'::text)) EXECUTE FUNCTION announce_change('["catalogue","product:*"]');
+CREATE TRIGGER products_changed_outside AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH ROW WHEN ((current_setting('application_name'::text) <> 'stella-maris'::text)) EXECUTE FUNCTION announce_product_change('id');
 CREATE TRIGGER products_enter_movement AFTER UPDATE OF total_stock ON public.products FOR EACH ROW WHEN ((new.total_stock <> old.total_stock)) EXECUTE FUNCTION enter_product_stock();
 CREATE TRIGGER products_enter_opening AFTER INSERT ON public.products FOR EACH ROW EXECUTE FUNCTION enter_product_stock();
 CREATE TRIGGER products_listed AFTER INSERT ON public.products REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION note_new_products();
@@ -1655,7 +1655,7 @@ create table shipping_options (
 CREATE INDEX shipping_options_of_product ON public.shipping_options USING btree (product_id, sort_order);
 CREATE INDEX shipping_options_offered ON public.shipping_options USING btree (name) INCLUDE (price_cents, min_days, max_days, product_id) WHERE is_active;
 CREATE TRIGGER shipping_options_audit AFTER INSERT OR DELETE OR UPDATE ON public.shipping_options FOR EACH ROW WHEN ((current_setting('shop.actor'::text, true) <> ''::text)) EXECUTE FUNCTION enter_audit('product', 'product_id');
-CREATE TRIGGER shipping_options_changed_outside AFTER INSERT OR DELETE OR UPDATE ON public.shipping_options FOR EACH ROW WHEN ((current_setting('application_name'::text) <> 'stella-maris'::text)) EXECUTE FUNCTION announce_change('["catalogue","product:*"]');
+CREATE TRIGGER shipping_options_changed_outside AFTER INSERT OR DELETE OR UPDATE ON public.shipping_options FOR EACH ROW WHEN ((current_setting('application_name'::text) <> 'stella-maris'::text)) EXECUTE FUNCTION announce_product_change('product_id');
 CREATE TRIGGER shipping_options_first AFTER INSERT ON public.shipping_options REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION note_first_shipping();
 CREATE TRIGGER shipping_options_last AFTER DELETE ON public.shipping_options REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION note_last_shipping();
 
@@ -1956,6 +1956,31 @@ CREATE OR REPLACE FUNCTION public.announce_change()
 AS $function$
 begin
   perform pg_notify('topics', tg_argv[0]);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.announce_product_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  announced integer := coalesce(nullif(current_setting('shop.announced_products', true), ''), '0');
+  changed text;
+begin
+  if announced > 50 then
+    return null;
+  end if;
+  perform set_config('shop.announced_products', (announced + 1)::text, true);
+  if announced = 50 then
+    perform pg_notify('topics', '["catalogue","product:*"]');
+    return null;
+  end if;
+  for changed in
+    select distinct id from unnest(array[to_jsonb(old) ->> tg_argv[0], to_jsonb(new) ->> tg_argv[0]]) id where id is not null
+  loop
+    perform pg_notify('topics', json_build_array('catalogue', 'product:' || changed)::text);
+  end loop;
   return null;
 end $function$
 ;

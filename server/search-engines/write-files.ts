@@ -9,12 +9,9 @@ import { feedText } from './product-feed.ts'
 import { databaseNow, dropOthers, writePart } from './public-files.ts'
 import { sitemapFiles, writtenSitemap } from './sitemap.ts'
 
-/** The ids of products whose items changed. */
-type Changed = Set<string> | 'all'
-
 /** Changes that follow each other within this time are written together. */
 const settleMs = 200
-/** Writing takes a fifth of the time at most, so that a large shop with many sales is not always writing. */
+/** Writing the whole feed takes a fifth of the time at most, and so does writing the parts of changed products. */
 const restPerWork = 4
 const retryMs = 5_000
 const productsInPart = 500
@@ -39,21 +36,24 @@ const isWritten = sql({
 
 /** Writes feed and sitemap at the start, after each change, and once a day. A node skips a part that another has read since it began. */
 export function startFileWriter(shop: Shop) {
-  let changed: Changed = 'all'
+  let changed = new Set<string>()
+  let isWholeChanged = true
   let since = performance.now()
-  let restUntil = 0
+  const restUntil = { changed: 0, whole: 0 }
   let sitemap = { isChanged: true, due: 0 }
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | null = null
-  let isStopped = false
+  const ending = new AbortController()
 
   const plan = () => {
     clearTimeout(timer)
-    if (isStopped || writing !== null) return
-    const isChanged = changed === 'all' || changed.size > 0
-    if (!isChanged && !sitemap.isChanged) return
-    const due = isChanged ? Math.max(since + settleMs, restUntil) : sitemap.due
-    timer = setTimeout(start, due - performance.now())
+    if (ending.signal.aborted || writing !== null) return
+    const due = Math.min(
+      changed.size > 0 ? Math.max(since + settleMs, restUntil.changed) : Infinity,
+      isWholeChanged ? Math.max(since + settleMs, restUntil.whole) : Infinity,
+      sitemap.isChanged ? Math.max(since + settleMs, sitemap.due) : Infinity,
+    )
+    if (due < Infinity) timer = setTimeout(start, due - performance.now())
   }
   const start = () => {
     writing = write().finally(() => {
@@ -61,28 +61,38 @@ export function startFileWriter(shop: Shop) {
       plan()
     })
   }
-  const note = (more: Changed) => {
-    if (changed !== 'all' && changed.size === 0) since = performance.now()
-    changed = changed === 'all' || more === 'all' ? 'all' : new Set([...changed, ...more])
+  const note = (more: Set<string> | 'all') => {
+    if (changed.size === 0 && !isWholeChanged) since = performance.now()
+    if (more === 'all') isWholeChanged = true
+    else for (const id of more) changed.add(id)
     sitemap.isChanged = true
     plan()
   }
+  const takeChanged = () => {
+    const taken = [...changed]
+    changed = new Set()
+    return taken
+  }
   async function write(): Promise<void> {
     const started = performance.now()
-    const now = changed
-    changed = new Set()
+    const isWhole = isWholeChanged && started >= restUntil.whole
+    if (isWhole) isWholeChanged = false
     try {
-      const count = await writeFeed(shop, now)
-      if (started >= sitemap.due) {
+      const count = await writeFeed(shop, { isWhole, takeChanged, signal: ending.signal })
+      if (ending.signal.aborted) return
+      const rested = performance.now() + restPerWork * (performance.now() - started)
+      restUntil[isWhole ? 'whole' : 'changed'] = rested
+      if (sitemap.isChanged && started >= sitemap.due) {
+        sitemap = { isChanged: false, due: Infinity }
         const files = await writeSitemap(shop)
-        sitemap = { isChanged: false, due: files > 1 ? performance.now() + largeSitemapMs : 0 }
+        sitemap.due = files > 1 ? performance.now() + largeSitemapMs : 0
       }
       await recordFinished(shop.db, { task: 'feed', at: shop.now(), count })
-      restUntil = performance.now() + restPerWork * (performance.now() - started)
     } catch (error) {
       shop.log.warn('feed not written', { error: describeError(error) })
-      changed = 'all'
-      restUntil = performance.now() + retryMs
+      isWholeChanged = true
+      sitemap = { isChanged: true, due: 0 }
+      restUntil.whole = restUntil.changed = performance.now() + retryMs
     }
   }
   const daily = setInterval(() => note('all'), dayMs).unref()
@@ -90,7 +100,7 @@ export function startFileWriter(shop: Shop) {
   plan()
   return {
     async stop() {
-      isStopped = true
+      ending.abort()
       clearTimeout(timer)
       clearInterval(daily)
       for (const end of endings) end()
@@ -99,8 +109,8 @@ export function startFileWriter(shop: Shop) {
   }
 }
 
-/** The changed products; all products where a change names none, as a change of a category. */
-function changedIn(names: readonly string[]): Changed {
+/** The ids of the changed products; all products where a change names none, as a change of a category. */
+function changedIn(names: readonly string[]): Set<string> | 'all' {
   const ids = names.filter((name) => name.startsWith('product:')).map((name) => name.slice('product:'.length))
   const isOfAll = ids.length === 0 && names.includes(topics.catalogue)
   return isOfAll || ids.includes('*') || names.includes(topics.settings) ? 'all' : new Set(ids)
@@ -108,24 +118,45 @@ function changedIn(names: readonly string[]): Changed {
 
 /** Writes feed and sitemap once. */
 export async function writePublicFiles(shop: Shop): Promise<void> {
-  await writeFeed(shop, 'all')
+  await writeFeed(shop, { isWhole: true, takeChanged: () => [] })
   await writeSitemap(shop)
 }
 
-/** Writes the parts of the changed products, or all; answers the number of active products. */
-async function writeFeed(shop: Shop, changed: Changed): Promise<number> {
-  if (changed !== 'all' && changed.size === 0) return 0
-  const asked = await databaseNow(shop.db)
+/** What of the feed is to be written. `takeChanged` answers the ids of the products that changed since its last call; an aborted signal ends the writing. */
+type FeedChanges = { isWhole: boolean; takeChanged: () => string[]; signal?: AbortSignal }
+
+/**
+ * Writes the parts of the changed products, or the whole feed; answers the number of active products. The whole feed of a large shop takes
+ * minutes, so parts of products that change meanwhile take turns with it.
+ */
+async function writeFeed(shop: Shop, { isWhole, takeChanged, signal }: FeedChanges): Promise<number> {
   const [row] = await query(shop.db, countProducts, [])
   const count = row?.count ?? 0
   const parts = 2 ** Math.ceil(Math.log2(Math.max(1, count / productsInPart)))
-  const isKnown = (await query(shop.db, isWritten, [feedPath, parts])).length > 0
-  const some = changed === 'all' || !isKnown ? null : await query(shop.db, partsOf, [[...changed], parts])
-  for (const part of some ? some.map((one) => one.part) : Array.from({ length: parts }).keys())
-    await writePart(shop, { path: feedPath, part, parts, asked }, async (tx) => {
+  const write = async (part: number, asked: Date) =>
+    writePart(shop, { path: feedPath, part, parts, asked }, async (tx) => {
       const rates = await readSettings(tx)
       return feedText({ tx, rates, settings: shop.settings }, { part, parts })
     })
+  const asked = await databaseNow(shop.db)
+  const isKnown = (await query(shop.db, isWritten, [feedPath, parts])).length > 0
+  const others = isWhole || !isKnown ? Array.from({ length: parts }, (_, part) => part) : []
+  const first = new Map<number, Date>()
+  do {
+    const ids = takeChanged()
+    if (ids.length > 0) {
+      const now = await databaseNow(shop.db)
+      for (const { part } of await query(shop.db, partsOf, [ids, parts])) first.set(part, now)
+    }
+    const [changed] = first
+    if (changed) {
+      first.delete(changed[0])
+      await write(...changed)
+    }
+    const other = others.shift()
+    if (other !== undefined) await write(other, asked)
+  } while (!signal?.aborted && (first.size > 0 || others.length > 0))
+  if (signal?.aborted) return count
   await dropOthers(shop, feedPath, [{ path: feedPath, parts }])
   return count
 }
