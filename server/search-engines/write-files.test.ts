@@ -67,16 +67,24 @@ test('a product that changes while the whole feed is written is in the feed befo
   }
   const writer = startFileWriter({ ...shop.shop, storage: { ...storage, write } })
   await until(
-    async () => written,
+    () => written,
     (parts) => parts.includes('4/1'),
   )
   const { rows } = await shop.db.$client.query(
     'select id from products where is_active and mod(hashtext(id) & 2147483647, 4) = 0 limit 1',
   )
+  let notices = 0
+  shop.shop.live.onChange(() => {
+    notices += 1
+  })
   await shop.shop.write(async (_, announce) => announce(topics.product(rows[0].id)))
+  await until(
+    () => notices,
+    (count) => count === 2, // the commit here, and the same through the database
+  )
   goOn()
   await until(
-    async () => written,
+    () => written,
     (parts) => parts.includes('4/3'),
   )
   await writer.stop()
