@@ -8,14 +8,15 @@ import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
-import { drawInvoice } from './documents/invoice.ts'
-import { drawPackingSlip } from './documents/packing-slip.ts'
 import { findOrderByLink } from './get-order-by-link.ts'
 import { orderOf, readOrders } from './order-rows.ts'
 
+// The first document loads the PDF library: unpacking its tables of characters would delay each start.
+const loadInvoice = async () => (await import('./documents/invoice.ts')).drawInvoice
+const loadPackingSlip = async () => (await import('./documents/packing-slip.ts')).drawPackingSlip
 const documents = {
-  invoice: { draw: drawInvoice, isForOwner: true },
-  'packing-slip': { draw: drawPackingSlip, isForOwner: false },
+  invoice: { load: loadInvoice, isForOwner: true },
+  'packing-slip': { load: loadPackingSlip, isForOwner: false },
 } as const
 
 export type DocumentKind = keyof typeof documents
@@ -29,11 +30,12 @@ export async function orderDocument(
   { orderId, kind }: DocumentRequest,
 ) {
   const [row] = await readOrders(shop.db, 'ownById', [orderId])
-  const { draw, isForOwner } = documents[kind]
+  const { load, isForOwner } = documents[kind]
   const mayRead = may(caller.role, 'orders:read') || (isForOwner && row?.userId === caller.userId)
   if (!row || !mayRead) throw new Refusal('NOT_FOUND', 'This order does not exist.')
   const weights = kind === 'packing-slip' ? await readWeights(shop, orderId) : []
   const addressee = kind === 'invoice' && row.email === nobody.email ? await readAddressee(shop, orderId) : {}
+  const draw = await load()
   return {
     name: `${kind}-${row.orderNumber}.pdf`,
     file: draw({ ...orderOf(row), ...addressee }, await readSettings(shop.db), weights),
@@ -73,8 +75,9 @@ async function readAddressee({ db }: Shop, orderId: string): Promise<Partial<Row
 export async function invoiceByLink(shop: Shop, link: { orderNumber: string; key: string }) {
   const order = orderOf(await findOrderByLink(shop, link))
   const shippingAddress = { ...order.shippingAddress, addressLine1: '', addressLine2: '', zipCode: '' }
+  const draw = await loadInvoice()
   return {
     name: `invoice-${order.orderNumber}.pdf`,
-    file: drawInvoice({ ...order, shippingAddress }, await readSettings(shop.db)),
+    file: draw({ ...order, shippingAddress }, await readSettings(shop.db)),
   }
 }
