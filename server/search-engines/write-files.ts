@@ -36,24 +36,16 @@ const isWritten = sql({
 
 /** Writes feed and sitemap at the start, after each change, and once a day. A node skips a part that another has read since it began. */
 export function startFileWriter(shop: Shop) {
-  let changed = new Set<string>()
-  let isWholeChanged = true
-  let since = performance.now()
-  const restUntil = { changed: 0, whole: 0 }
-  let sitemap = { isChanged: true, due: 0 }
+  const pending = createPending()
+  const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | null = null
-  const ending = new AbortController()
 
   const plan = () => {
     clearTimeout(timer)
-    if (ending.signal.aborted || writing !== null) return
-    const due = Math.min(
-      changed.size > 0 ? Math.max(since + settleMs, restUntil.changed) : Infinity,
-      isWholeChanged ? Math.max(since + settleMs, restUntil.whole) : Infinity,
-      sitemap.isChanged ? Math.max(since + settleMs, sitemap.due) : Infinity,
-    )
-    if (due < Infinity) timer = setTimeout(start, due - performance.now())
+    const due = pending.due()
+    if (ending.signal.aborted || writing !== null || due === Infinity) return
+    timer = setTimeout(start, due - performance.now())
   }
   const start = () => {
     writing = write().finally(() => {
@@ -61,38 +53,22 @@ export function startFileWriter(shop: Shop) {
       plan()
     })
   }
-  const note = (more: Set<string> | 'all') => {
-    if (changed.size === 0 && !isWholeChanged) since = performance.now()
-    if (more === 'all') isWholeChanged = true
-    else for (const id of more) changed.add(id)
-    sitemap.isChanged = true
+  const note = (changed: Set<string> | 'all') => {
+    pending.note(changed)
     plan()
-  }
-  const takeChanged = () => {
-    const taken = [...changed]
-    changed = new Set()
-    return taken
   }
   async function write(): Promise<void> {
     const started = performance.now()
-    const isWhole = isWholeChanged && started >= restUntil.whole
-    if (isWhole) isWholeChanged = false
     try {
-      const count = await writeFeed(shop, { isWhole, takeChanged, signal: ending.signal })
+      const isWhole = pending.takeWhole()
+      const count = await writeFeed(shop, { isWhole, takeChanged: pending.takeChanged, signal: ending.signal })
       if (ending.signal.aborted) return
-      const rested = performance.now() + restPerWork * (performance.now() - started)
-      restUntil[isWhole ? 'whole' : 'changed'] = rested
-      if (sitemap.isChanged && started >= sitemap.due) {
-        sitemap = { isChanged: false, due: Infinity }
-        const files = await writeSitemap(shop)
-        sitemap.due = files > 1 ? performance.now() + largeSitemapMs : 0
-      }
+      pending.rest(isWhole ? 'whole' : 'changed', restPerWork * (performance.now() - started))
+      if (pending.takeSitemap() && (await writeSitemap(shop)) > 1) pending.rest('sitemap', largeSitemapMs)
       await recordFinished(shop.db, { task: 'feed', at: shop.now(), count })
     } catch (error) {
       shop.log.warn('feed not written', { error: describeError(error) })
-      isWholeChanged = true
-      sitemap = { isChanged: true, due: 0 }
-      restUntil.whole = restUntil.changed = performance.now() + retryMs
+      pending.retry()
     }
   }
   const daily = setInterval(() => note('all'), dayMs).unref()
@@ -105,6 +81,56 @@ export function startFileWriter(shop: Shop) {
       clearInterval(daily)
       for (const end of endings) end()
       await writing
+    },
+  }
+}
+
+/** The changes that are not written yet, and the times from which they may be written. All is to be written at first. */
+function createPending() {
+  let changed = new Set<string>()
+  let isWholeChanged = true
+  let isSitemapChanged = true
+  let since = performance.now()
+  const restUntil = { changed: 0, whole: 0, sitemap: 0 }
+  const dueAfter = (isPending: boolean, rested: number) => (isPending ? Math.max(since + settleMs, rested) : Infinity)
+
+  return {
+    note(more: Set<string> | 'all') {
+      if (changed.size === 0 && !isWholeChanged) since = performance.now()
+      if (more === 'all') isWholeChanged = true
+      else changed = new Set([...changed, ...more])
+      isSitemapChanged = true
+    },
+    /** The time of the first that may be written. */
+    due: () =>
+      Math.min(
+        dueAfter(changed.size > 0, restUntil.changed),
+        dueAfter(isWholeChanged, restUntil.whole),
+        dueAfter(isSitemapChanged, restUntil.sitemap),
+      ),
+    takeChanged(): string[] {
+      const taken = [...changed]
+      changed = new Set()
+      return taken
+    },
+    /** True when the whole feed is to be written now; asking takes it, as with the sitemap. */
+    takeWhole(): boolean {
+      const isDue = isWholeChanged && performance.now() >= restUntil.whole
+      if (isDue) isWholeChanged = false
+      return isDue
+    },
+    takeSitemap(): boolean {
+      const isDue = isSitemapChanged && performance.now() >= restUntil.sitemap
+      if (isDue) isSitemapChanged = false
+      return isDue
+    },
+    rest(what: keyof typeof restUntil, ms: number) {
+      restUntil[what] = performance.now() + ms
+    },
+    /** Everything is to be written again after a failure. */
+    retry() {
+      isWholeChanged = isSitemapChanged = true
+      for (const what of ['changed', 'whole', 'sitemap'] as const) restUntil[what] = performance.now() + retryMs
     },
   }
 }
@@ -122,7 +148,7 @@ export async function writePublicFiles(shop: Shop): Promise<void> {
   await writeSitemap(shop)
 }
 
-/** What of the feed is to be written. `takeChanged` answers the ids of the products that changed since its last call; an aborted signal ends the writing. */
+/** The part of the feed to be written. `takeChanged` answers the ids of the products that changed since its last call; an aborted signal ends the writing. */
 type FeedChanges = { isWhole: boolean; takeChanged: () => string[]; signal?: AbortSignal }
 
 /**
