@@ -45,6 +45,17 @@ const revision = sql({
     returnWindowDays: 'integer',
   },
 })
+/** A revision never changes and is stored before it can be paid. Therefore this reads the right one even after waiting for the lock. */
+const paid = sql({
+  name: 'checkout-lock-paid',
+  text: `select ${columns}, (
+  select json_build_object('email', email, 'charity', charity, 'charityName', charity_name, 'shippingAddress', shipping_address,
+    'lines', lines, 'figures', figures, 'amount', amount_cents, 'promo', promo, 'customerId', customer_id, 'savesCard', keeps_card,
+    'returnWindowDays', return_window_days)
+  from checkout_revisions r where r.checkout_id = c.id and r.revision = $2) as agreement
+from checkouts c where id = $1 for update`,
+  row: { ...row, agreement: orNull(json<Agreement>()) },
+})
 const status = sql({ name: 'checkout-status', text: 'update checkouts set status = $2 where id = $1' })
 
 export async function findCheckout(db: Database, id: string): Promise<CheckoutRow | null> {
@@ -53,6 +64,11 @@ export async function findCheckout(db: Database, id: string): Promise<CheckoutRo
 
 export async function lockCheckout(tx: Transaction, id: string): Promise<CheckoutRow | null> {
   return (await query(tx, byId, [id]))[0] ?? null
+}
+
+/** Locks a checkout, and reads the agreement of a revision that may have been paid. */
+export async function lockPaid(tx: Transaction, id: string, revision: number) {
+  return (await query(tx, paid, [id, revision]))[0] ?? null
 }
 
 /** Locks the customer's open checkout and then those just paid whose orders no browser has received. */

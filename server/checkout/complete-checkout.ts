@@ -1,26 +1,25 @@
 import type { PaymentIntent } from '#adapters/payment/payment.ts'
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
-import type { CheckoutLineRow } from '#database/rows.ts'
-import { variantKey } from '#domain/cart-line.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Announce } from '#server/live/write.ts'
 import { dropReservedPromos, reservePromo } from '#server/promo-codes/promo-codes.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
-import { type Agreement, type CheckoutRow, lockCheckout, readRevision, setStatus } from './checkout-rows.ts'
+import { type Agreement, type CheckoutRow, lockPaid, setStatus } from './checkout-rows.ts'
 import { addRefund } from './insert-refund.ts'
 import { readReservations, writeReservations } from './reservations.ts'
 import { type Completion, shareCompletion } from './share-completion.ts'
 import { beyond, returnStock, type StockChange, sharesOf, takeStock } from './take-stock.ts'
 import { type NewOrder, writeOrder } from './write-order.ts'
 
-type CompleteOptions = { isClaimed?: boolean; intentOfEvent?: PaymentIntent | null }
+type CompleteOptions = { isClaimed?: boolean; isNew?: boolean; intentOfEvent?: PaymentIntent | null }
 
 /**
  * Turns a paid checkout into its order, exactly once, whether browser, webhook or job calls. `isClaimed`: the browser calls, and so it
- * receives its order. `intentOfEvent`: the intent from a verified webhook, which saves the lookup at the gateway.
+ * receives its order. `isNew`: the caller has just found no order of this payment. `intentOfEvent`: the intent from a verified webhook, which
+ * saves the lookup at the gateway.
  */
 export function completeCheckout(shop: Shop, intentId: string, asked: CompleteOptions = {}): Promise<Completion> {
   return shareCompletion({ shop, intentId, isWaiting: !asked.intentOfEvent }, () => complete(shop, intentId, asked))
@@ -29,20 +28,20 @@ export function completeCheckout(shop: Shop, intentId: string, asked: CompleteOp
 async function complete(
   shop: Shop,
   intentId: string,
-  { isClaimed = false, intentOfEvent = null }: CompleteOptions,
+  { isClaimed = false, isNew = false, intentOfEvent = null }: CompleteOptions,
 ): Promise<Completion> {
-  const [done] = await query(shop.db, findCompleted, [intentId])
+  const [done] = isNew ? [] : await query(shop.db, findCompleted, [intentId])
   if (done) return { outcome: 'completed', orderId: done.id }
   const intent = intentOfEvent ?? (await shop.payment.findIntent(intentId))
   const { checkout } = intent
   if (!checkout) return { outcome: 'unknown' }
   if (intent.status !== 'succeeded') return { outcome: 'not-paid' }
   return shop.write(async (tx, announce) => {
-    const row = await lockCheckout(tx, checkout.id)
+    const row = await lockPaid(tx, checkout.id, checkout.revision)
     if (!row) return { outcome: 'unknown' }
     const known = row.status === 'completed' ? await orderOf(tx, row.id) : null
     if (known?.paymentIntentId === intent.id) return { outcome: 'completed', orderId: known.id }
-    const agreement = await readRevision(tx, row.id, checkout.revision)
+    const { agreement } = row
     const canFulfil = !known && row.status !== 'refunded' && agreement?.amount === intent.amount
     if (!canFulfil) return refundPayment({ tx, announce }, row, intent)
     const order = { checkout: row, agreement, intent, revision: checkout.revision, isClaimed }
@@ -118,7 +117,6 @@ export async function completeLocked(change: Change & { now: Date }, order: NewO
   const orderId = await writeOrder(tx, order, change.now)
   const { savedCardId } = intent
   if (savedCardId) await addJob(tx, 'keepPaidCard', { userId: checkout.userId, cardId: savedCardId })
-  await emptyCart(tx, checkout.userId, agreement.lines)
   announce(topics.orders, topics.dashboard, topics.impact)
   announce(topics.ordersOf(checkout.userId), topics.cart(checkout.userId))
   return orderId
@@ -140,26 +138,4 @@ async function refundPayment(change: Change, checkout: CheckoutRow, intent: Paym
   await dropReservedPromos(change, checkout.id, null)
   await setStatus(tx, checkout.id, 'refunded')
   return { outcome: 'refunded' }
-}
-
-const removeBought = sql({
-  name: 'cart-remove-bought',
-  text: `with bought as (
-  select product_id, variant_key, sum(quantity)::int as quantity
-  from json_to_recordset($2::json) as line (product_id text, variant_key text, quantity integer) group by 1, 2),
-gone as (
-  delete from cart_items c using bought b
-  where c.user_id = $1 and c.product_id = b.product_id and c.variant_key = b.variant_key and c.quantity <= b.quantity)
-update cart_items c set quantity = c.quantity - b.quantity from bought b
-where c.user_id = $1 and c.product_id = b.product_id and c.variant_key = b.variant_key and c.quantity > b.quantity`,
-})
-
-/** Removes the bought lines from the cart; lines that were added meanwhile stay. */
-async function emptyCart(tx: Transaction, userId: string, lines: readonly CheckoutLineRow[]): Promise<void> {
-  const rows = lines.map(({ productId, variantIds, quantity }) => ({
-    product_id: productId,
-    variant_key: variantKey(variantIds),
-    quantity,
-  }))
-  await query(tx, removeBought, [userId, JSON.stringify(rows)])
 }

@@ -51,11 +51,10 @@ test('an order is quoted, prepared, paid and placed by the browser', async () =>
   await ann.pay(intent)
   const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
   expect(sent(), 'order').toEqual(names`
-    payment-owner order-of-intent begin checkout-lock checkout-revision reservations-read order-write job-add
-    cart-remove-bought pg_notify commit order-claim
+    order-claim begin checkout-lock-paid reservations-read order-write pg_notify commit order-claim
   `)
   await receiveLastEvent(shop)
-  expect(sent(), 'webhook').toEqual(names`webhook-known order-of-intent webhook-remember finished-task-record`)
+  expect(sent(), 'webhook').toEqual(names`webhook-known webhook-remember finished-task-record`)
   await sendOrderEmail(shop.shop, { kind: 'confirmation', orderId, cause: 'once' })
   expect(sent(), 'email').toEqual(names`settings-of-email email-order email-write-claim email-settle`)
 })
@@ -68,11 +67,11 @@ test('an order is placed by the webhook, before the browser asks for it', async 
   sent()
   await receiveLastEvent(shop)
   expect(sent(), 'webhook').toEqual(names`
-    webhook-known order-of-intent begin checkout-lock checkout-revision reservations-read order-write job-add
-    cart-remove-bought pg_notify commit webhook-remember finished-task-record
+    webhook-known begin checkout-lock-paid reservations-read order-write pg_notify commit webhook-remember
+    finished-task-record
   `)
   const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
-  expect(sent(), 'order').toEqual(names`payment-owner order-claim`)
+  expect(sent(), 'order').toEqual(names`order-claim`)
   await sendOrderEmail(shop.shop, { kind: 'confirmation', orderId, cause: 'once' })
   expect(sent(), 'email').toEqual(names`
     settings-of-email email-order order-card-save email-write-claim email-settle

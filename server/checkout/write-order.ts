@@ -1,8 +1,9 @@
 import type { PaymentIntent } from '#adapters/payment/payment.ts'
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
+import { variantKey } from '#domain/cart-line.ts'
 import { times } from '#domain/money.ts'
-import { queueOrderEmail } from '#server/email-outbox/email-outbox.ts'
+import { orderEmailJob, orderEmailPayload } from '#server/email-outbox/email-outbox.ts'
 import type { Agreement, CheckoutRow } from './checkout-rows.ts'
 
 export type NewOrder = {
@@ -19,7 +20,10 @@ export type NewOrder = {
 const unitCost = `coalesce((select max(cost_cents) from product_variants where id = any(line.variant_ids)),
     (select cost_cents from products where id = line.product_id))`
 
-/** Writes order, lines, history, donation and the end of the checkout in one statement. Its reservations become sales. */
+/**
+ * Writes order, lines, history, donation and the end of the checkout, removes the bought lines from the cart, and queues the confirmation
+ * email, in one statement. The reservations become sales. Cart lines that were added meanwhile stay.
+ */
 const write = sql({
   name: 'order-write',
   text: `with placed as (
@@ -45,11 +49,22 @@ unused as (
 finished as (
   update checkouts set status = 'completed', payment_intent_id = $5, revision = $19, claimed = $20 where id = $4),
 history as (
-  insert into order_history (order_id, status, created_at) select id, 'confirmed', $17 from placed)
-insert into donations (order_id, charity, charity_donation_cents, additional_cents, created_at) select id, $15, $13, $12, $17 from placed`,
+  insert into order_history (order_id, status, created_at) select id, 'confirmed', $17 from placed),
+donated as (
+  insert into donations (order_id, charity, charity_donation_cents, additional_cents, created_at) select id, $15, $13, $12, $17 from placed),
+bought as (
+  select product_id, variant_key, sum(quantity)::int as quantity
+  from json_to_recordset($18::json) as line (product_id text, variant_key text, quantity integer) group by 1, 2),
+emptied as (
+  delete from cart_items c using bought b
+  where c.user_id = $3 and c.product_id = b.product_id and c.variant_key = b.variant_key and c.quantity <= b.quantity),
+reduced as (
+  update cart_items c set quantity = c.quantity - b.quantity from bought b
+  where c.user_id = $3 and c.product_id = b.product_id and c.variant_key = b.variant_key and c.quantity > b.quantity)
+select 1 from ${orderEmailJob('$29')}`,
 })
 
-/** Writes the order as agreed and paid, and queues its confirmation email. */
+/** Writes the order as agreed and paid. */
 export async function writeOrder(tx: Transaction, order: NewOrder, now: Date): Promise<string> {
   const { checkout, agreement, intent, revision, isClaimed } = order
   const { figures, shippingAddress, charity, email } = agreement
@@ -63,8 +78,8 @@ export async function writeOrder(tx: Transaction, order: NewOrder, now: Date): P
     ...[agreement.promo?.code ?? null, agreement.promo?.id ?? null],
     ...(figures.totalAmount > 0 ? ['Stripe Card', 'paid'] : ['Free order', 'free']),
     ...[agreement.charityName, agreement.returnWindowDays, intent.card?.brand ?? null, intent.card?.last4 ?? null],
+    orderEmailPayload({ kind: 'confirmation', orderId }),
   ])
-  await queueOrderEmail(tx, { kind: 'confirmation', orderId })
   return orderId
 }
 
@@ -73,6 +88,7 @@ function linesOf({ lines }: Agreement): unknown[] {
     position,
     product_id: line.productId,
     variant_ids: line.variantIds,
+    variant_key: variantKey(line.variantIds),
     product_name: line.productName,
     product_slug: line.productSlug,
     variant_name: line.variantName,

@@ -11,7 +11,14 @@ export { accountEmails, accountsIn, queueEmail, writtenEmail } from './deliver-e
 export { outboxExamples, writtenExample } from './example-email.ts'
 export { isOrderKey, labelLink, labelPath, orderLink } from './link-keys.ts'
 export { findEmail, listEmails } from './outbox.ts'
-export { confirmationKey, emailStatus, parcelCause, queueOrderEmail } from './queue-order-email.ts'
+export {
+  confirmationKey,
+  emailStatus,
+  orderEmailJob,
+  orderEmailPayload,
+  parcelCause,
+  queueOrderEmail,
+} from './queue-order-email.ts'
 export { resend } from './resend.ts'
 export { queueMerchantEmail } from './send-merchant-email.ts'
 export { queuePaymentRefundedEmail } from './send-payment-refunded-email.ts'

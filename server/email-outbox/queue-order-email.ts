@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#database/connection.ts'
 import { oneOf, query, sql } from '#database/query.ts'
 import type { OrderEmailKind } from '#domain/orders/order-email.ts'
 import { type EmailStatus, emailStatuses } from '#domain/settings/email-policy.ts'
-import { addJob } from '#server/jobs/add-job.ts'
+import { addJob, type Jobs, jobCall } from '#server/jobs/add-job.ts'
 
 type OrderEmail = {
   kind: OrderEmailKind
@@ -14,8 +14,21 @@ type OrderEmail = {
 }
 
 /** Queues a job that writes and sends the email, so that no shopper waits for it. */
-export async function queueOrderEmail(tx: Transaction, { cause = 'once', ...email }: OrderEmail): Promise<void> {
-  await addJob(tx, 'sendOrderEmail', { ...email, cause })
+export async function queueOrderEmail(tx: Transaction, email: OrderEmail): Promise<void> {
+  await addJob(tx, 'sendOrderEmail', jobOf(email))
+}
+
+/** The same within a statement, with the parameter that has the payload. */
+export function orderEmailJob(parameter: string): string {
+  return jobCall('sendOrderEmail', parameter)
+}
+
+export function orderEmailPayload(email: OrderEmail): string {
+  return JSON.stringify(jobOf(email))
+}
+
+function jobOf({ cause = 'once', ...email }: OrderEmail): Jobs['sendOrderEmail'] {
+  return { ...email, cause }
 }
 
 const ofParcel = 'shipment:'

@@ -86,6 +86,11 @@ export async function addJob<Name extends keyof Jobs>(
   await query(tx, add, [name, JSON.stringify(payload), keyOf(name, payload)])
 }
 
+/** A call within a statement that queues a job without a key. */
+export function jobCall(name: keyof Jobs, payload: string): string {
+  return `graphile_worker.add_job('${name}', payload := ${payload}::json, max_attempts := 12)`
+}
+
 const addAt = sql({
   name: 'job-add-at',
   text: `select 1 from graphile_worker.add_job($1, payload := $2::json, max_attempts := 12, job_key := 'schedule:' || $3, run_at := $4)`,

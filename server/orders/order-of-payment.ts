@@ -16,6 +16,6 @@ const find = sql({
 export async function orderOfPayment(shop: Shop, intentId: string): Promise<string | null> {
   const [known] = await query(shop.db, find, [intentId])
   if (!known?.hasCheckout || known.orderId) return known?.orderId ?? null
-  const completion = await completeCheckout(shop, intentId)
+  const completion = await completeCheckout(shop, intentId, { isNew: true })
   return completion.outcome === 'completed' ? completion.orderId : null
 }

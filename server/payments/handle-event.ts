@@ -7,7 +7,12 @@ import { handleCardEvent } from '#server/payment-methods/payment-methods.ts'
 import type { Shop } from '#server/shop.ts'
 import { countCardDecline, countDecline } from './count-decline.ts'
 
-const known = sql({ name: 'webhook-known', text: 'select 1 from webhook_events where id = $1' })
+const known = sql({
+  name: 'webhook-known',
+  text: `select exists (select from webhook_events where id = $1) as "isKnown",
+  exists (select from orders where payment_intent_id = $2) as "isOrdered"`,
+  row: { isKnown: 'boolean', isOrdered: 'boolean' },
+})
 const remember = sql({
   name: 'webhook-remember',
   text: 'insert into webhook_events (id, type) values ($1, $2) on conflict do nothing',
@@ -35,16 +40,19 @@ export async function receiveWebhook(
  * again, and handling it twice changes nothing. Unknown kinds are accepted.
  */
 export async function handleEvent(shop: Shop, event: GatewayEvent): Promise<void> {
-  if ((await query(shop.db, known, [event.id])).length > 0) return
-  await deal(shop, event)
+  const [found] = await query(shop.db, known, [event.id, event.intentId])
+  if (found?.isKnown) return
+  if (!found?.isOrdered || event.type !== succeeded) await deal(shop, event)
   await query(shop.db, remember, [event.id, event.type])
 }
+
+const succeeded = 'payment_intent.succeeded'
 
 async function deal(
   shop: Shop,
   { id, type, intentId, intent, refund, dispute, cardId, setup, createdAt }: GatewayEvent,
 ): Promise<void> {
-  if (type === 'payment_intent.succeeded' && intentId) await completeCheckout(shop, intentId, { intentOfEvent: intent })
+  if (type === succeeded && intentId) await completeCheckout(shop, intentId, { isNew: true, intentOfEvent: intent })
   else if (type === 'payment_intent.payment_failed' && intentId)
     await countDecline(shop, { eventId: id, type, intentId })
   else if (type === 'setup_intent.setup_failed' && setup) await countCardDecline(shop, { eventId: id, type, setup })
