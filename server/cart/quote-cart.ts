@@ -3,18 +3,15 @@ import { type Cents, cents, fromDollars, times, toDollars } from '#domain/money.
 import { fallbackApplies, priceCart, priceCheckout, subtotalOf } from '#domain/pricing.ts'
 import type { Rates } from '#domain/settings/standard-rates.ts'
 import { topics } from '#server/live/topics.ts'
-import { lineOf, optionOf, type PricedCartLine, pricedLinesOf, priceLines } from '#server/pricing/pricing.ts'
+import { lineOf, optionOf, type PricedCartLine, pricedLinesOf, priceWithRates } from '#server/pricing/pricing.ts'
 import { type JudgedPromo, judgePromo, promoStateOf } from '#server/promo-codes/promo-codes.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { readRates } from '#server/settings/settings.ts'
 
 export const quoteCart: Handler<typeof contract.quoteCart> = async (call, input) => {
   const userId = call.caller?.userId ?? null
   call.watch(topics.settings, ...input.cartItems.map((item) => topics.product(item.productId)))
-  const [lines, rates] = await Promise.all([
-    priceLines(call.db, input.cartItems.map(lineOf), { reservedFor: userId }),
-    readRates(call.db, input.destination),
-  ])
+  const asked = input.cartItems.map(lineOf)
+  const { lines, rates } = await priceWithRates(call.db, asked, { reservedFor: userId, place: input.destination })
   const subtotal = subtotalOf(pricedLinesOf(lines))
   const promo = input.promoCode
     ? await judgePromo(call.db, { typed: input.promoCode, userId, subtotal, now: call.now })

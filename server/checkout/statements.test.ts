@@ -42,11 +42,11 @@ test('an order is quoted, prepared, paid and placed by the browser', async () =>
   await using shop = await openBuying()
   const { ann, line, sent } = await buying(shop)
   const amount = await ann.amountOf([line])
-  expect(sent(), 'quote').toEqual(names`lines-to-price settings`)
+  expect(sent(), 'quote').toEqual(names`lines-and-rates`)
   const intent = await ann.prepare([line], { amount })
   expect(sent(), 'payment intent').toEqual(names`
-    lines-to-price settings-taxed begin user-lock checkout-unfinished-lock stock-take-product stock-take-variant
-    checkout-open pg_notify commit checkout-store-first-intent
+    lines-and-rates begin user-lock checkout-unfinished-lock stock-take-product stock-take-variant checkout-open
+    pg_notify commit checkout-store-first-intent
   `)
   await ann.pay(intent)
   const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
@@ -86,10 +86,9 @@ test('a checkout is changed before it is paid', async () => {
   sent()
   await ann.prepare([{ ...line, quantity: 2 }], { amount })
   expect(sent()).toEqual(names`
-    lines-to-price settings-taxed begin user-lock checkout-unfinished-lock checkout-revision checkout-renew
-    checkout-freeze reservations-read stock-take-product stock-take-variant reservations-clear
-    reservations-write pg_notify commit begin checkout-lock checkout-revision promo-uses-drop reservations-read
-    commit
+    lines-and-rates begin user-lock checkout-unfinished-lock checkout-revision checkout-renew checkout-freeze
+    reservations-read stock-take-product stock-take-variant reservations-clear reservations-write pg_notify
+    commit begin checkout-lock checkout-revision promo-uses-drop reservations-read commit
   `)
 })
 

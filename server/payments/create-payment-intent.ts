@@ -10,11 +10,10 @@ import { isShippedTo } from '#domain/shipping/shipping-countries.ts'
 import { notShippedText } from '#domain/shipping/shipping-country-text.ts'
 import { type Agreement, findPaidCheckout, type PreparedCheckout, prepareCheckout } from '#server/checkout/checkout.ts'
 import { customerOf, findCard, newCustomerAfter } from '#server/payment-methods/payment-methods.ts'
-import { lineOf, type PricedCartLine, pricedLinesOf, priceLines } from '#server/pricing/pricing.ts'
+import { lineOf, type PricedCartLine, pricedLinesOf, priceLines, priceWithRates } from '#server/pricing/pricing.ts'
 import { type JudgedPromo, judgePromo } from '#server/promo-codes/promo-codes.ts'
 import type { Call, Handler } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
-import { readRates } from '#server/settings/settings.ts'
 
 type Create = typeof contract.createPaymentIntent
 
@@ -82,10 +81,12 @@ function charityGone(call: Call<Create>): Refusal {
 
 /** The customer's agreement, priced from the database; refused when it differs from what they saw, or cannot be sold. */
 async function agree(call: Call<Create>, input: ParsedInputOf<Create>): Promise<Agreement> {
-  const lines = await priceLines(call.db, input.cartItems.map(lineOf), { reservedFor: call.caller.userId })
+  const { lines, rates } = await priceWithRates(call.db, input.cartItems.map(lineOf), {
+    reservedFor: call.caller.userId,
+    place: input.shippingAddress,
+  })
   for (const line of lines) refuseUnsellable(call, line)
   const promo = input.promoCode ? await acceptPromo(call, input.promoCode, lines) : null
-  const rates = await readRates(call.db, input.shippingAddress)
   refuseElsewhere(call, input.shippingAddress.country, rates.delivery.countries)
   const charity = rates.charities.find(({ id }) => id === input.selectedCharityType)
   if (!charity) throw charityGone(call)

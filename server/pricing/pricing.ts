@@ -6,7 +6,8 @@ import { type Cents, noMoney } from '#domain/money.ts'
 import { type PricedLine, unitPriceOf } from '#domain/pricing.ts'
 import { availableStock } from '#domain/products/stock.ts'
 import { type Choice, choiceOf, withPictured } from '#domain/products/variants.ts'
-import { type ProductRow, readProducts, type VariantRow } from './read-products.ts'
+import type { TaxPlace } from '#domain/shipping/tax-place.ts'
+import { type ProductRow, readProducts, readProductsAndRates, type VariantRow } from './read-products.ts'
 
 /** Sellable stock of a product (alias p) in its pictured variants. */
 export const picturedStock = `least(p.total_stock, (
@@ -52,7 +53,26 @@ export async function priceLines(
   lines: readonly CartLine[],
   { reservedFor = null }: { reservedFor?: string | null } = {},
 ): Promise<PricedCartLine[]> {
-  const products = await readProducts(db, [...new Set(lines.map((line) => line.productId))], reservedFor)
+  return priced(lines, await readProducts(db, productIdsOf(lines), reservedFor))
+}
+
+type Quoted = { reservedFor: string | null; place: TaxPlace | undefined }
+
+/** The same, with the settings and the tax rate of a place, still in one query. */
+export async function priceWithRates(
+  db: Database | Transaction,
+  lines: readonly CartLine[],
+  { reservedFor, place }: Quoted,
+) {
+  const { products, rates } = await readProductsAndRates(db, { productIds: productIdsOf(lines), reservedFor, place })
+  return { lines: priced(lines, products), rates }
+}
+
+function productIdsOf(lines: readonly CartLine[]): string[] {
+  return [...new Set(lines.map((line) => line.productId))]
+}
+
+function priced(lines: readonly CartLine[], products: Map<string, ProductRow>): PricedCartLine[] {
   const complete = lines.map((line) => ({
     ...line,
     variantIds: withPictured(products.get(line.productId)?.variants ?? [], line.variantIds),

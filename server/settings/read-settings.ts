@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#database/connection.ts'
-import { json, orNull, query, sql } from '#database/query.ts'
+import { json, orNull, query, type Row, sql } from '#database/query.ts'
 import type { Charity } from '#domain/settings/charity.ts'
 import type { EmailText, EmailTextKind } from '#domain/settings/email-texts.ts'
 import {
@@ -10,7 +10,6 @@ import {
   standardSettings,
   standardsOf,
 } from '#domain/settings/store-settings.ts'
-import { type TaxPlace, taxPlace } from '#domain/shipping/tax-place.ts'
 import type { Shop } from '#server/shop.ts'
 
 type Values = Record<string, unknown>
@@ -27,13 +26,11 @@ const read = sql({
   row: { set: json<Values>(), charities: json<Charity[]>(), varies: 'boolean' },
 })
 
-/** Reads the tax rate of a place: a state's line comes before its country's. */
-const readTaxed = sql({
-  name: 'settings-taxed',
-  text: `select ${all} as set, ${offered} as charities, (select parts_per_million from tax_rates
-  where lower(country) = lower($1) and lower(state) in (lower($2), '') order by state desc limit 1) as rate`,
-  row: { set: json<Values>(), charities: json<Charity[]>(), rate: 'integer?' },
-})
+/** Columns with the settings and the tax rate of a place: a state's line comes before its country's. */
+export const ratesColumns = (country: string, state: string) => `${all} as set, ${offered} as charities, (
+  select parts_per_million from tax_rates
+  where lower(country) = lower(${country}) and lower(state) in (lower(${state}), '') order by state desc limit 1) as rate`
+export const ratesRow = { set: json<Values>(), charities: json<Charity[]>(), rate: 'integer?' } as const
 
 const readOfEmail = sql({
   name: 'settings-of-email',
@@ -64,16 +61,10 @@ export async function readOwnersSettings({ settings: { demo } }: Pick<Shop, 'set
   return read.set.includes('security') ? read : { ...read, security: standardsOf({ isDemo: demo }).security }
 }
 
-/** The settings, with the tax rate of a place. */
-export async function readRates(
-  db: Database | Transaction,
-  destination: TaxPlace | undefined,
-): Promise<StoreSettings & Charities> {
-  if (!destination) return readSettings(db)
-  const { country, state } = taxPlace(destination)
-  const [row] = await query(db, readTaxed, [country, state])
-  const set = { ...settingsOf(row?.set ?? {}), charities: row?.charities ?? [] }
-  return row?.rate === null || row === undefined ? set : { ...set, tax: { partsPerMillion: row.rate } }
+/** The settings of a row, with the tax rate of its place. */
+export function ratesOf({ set, charities, rate }: Row<typeof ratesRow>): StoreSettings & Charities {
+  const settings = { ...settingsOf(set), charities }
+  return rate === null ? settings : { ...settings, tax: { partsPerMillion: rate } }
 }
 
 export type EmailSettings = { settings: StoreSettings; text: EmailText | null }

@@ -5,7 +5,14 @@ import { undoChange } from './undo-change.ts'
 import { updateEmailText } from './update-email-text.ts'
 import { updateSettings } from './update-settings.ts'
 
-export { type EmailSettings, readEmailSettings, readRates, readSettings } from './read-settings.ts'
+export {
+  type EmailSettings,
+  ratesColumns,
+  ratesOf,
+  ratesRow,
+  readEmailSettings,
+  readSettings,
+} from './read-settings.ts'
 
 export const settings = {
   getStoreSettings,
