@@ -4,10 +4,10 @@ import { inject } from 'vitest'
 import { type Database, openDatabase, type Transaction } from '#database/connection.ts'
 import { until } from './waits.ts'
 
-type TestDatabase = { url: string; [Symbol.asyncDispose](): Promise<void> }
+export type TestDatabase = { url: string; [Symbol.asyncDispose](): Promise<void> }
 
 /** A migrated database, empty or filled with the demo, for a shop or for the sandbox gateway; dropped with any open connections. */
-export async function cloneDatabase(of: 'shop' | 'sandbox' | 'demo' = 'shop'): Promise<TestDatabase> {
+export async function cloneDatabase(of: 'shop' | 'sandbox' | 'demo' | `${'shop' | 'sandbox'}_washable` = 'shop'): Promise<TestDatabase> {
   const adminUrl = inject('databaseUrl')
   admin ??= openAdmin(adminUrl)
   if (of === 'demo') hasDemo ??= fillTemplate(admin, adminUrl)

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, vi } from 'vitest'
+import { leftOpen } from './left-open.ts'
 import { takeOpenWaits } from './waits.ts'
 
 /** Reports the open waits of a test that the runner's limit ended. */
@@ -10,3 +11,7 @@ afterEach(({ task }) => {
 
 /** Waits for late parts, which pages begin to load at once: the run would fail if the file ended before they are loaded. */
 afterAll(() => vi.dynamicImportSettled())
+
+afterAll(async () => {
+  for (const one of leftOpen.splice(0)) await one[Symbol.asyncDispose]()
+})

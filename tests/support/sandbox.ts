@@ -6,7 +6,7 @@ import Stripe from 'stripe'
 import { stripeGateway } from '#adapters/payment/stripe.ts'
 import { cents } from '#domain/money.ts'
 import { startSandboxGateway } from '#sandbox-gateway/sandbox.ts'
-import { cloneDatabase } from './database.ts'
+import { borrowDatabase } from './washed-database.ts'
 
 export const sandboxKeys = {
   secretKey: 'sk_test_sandbox',
@@ -21,10 +21,8 @@ export type Delivered = { body: string; headers: IncomingHttpHeaders }
 /** A sandbox, on a database of its own unless one is given, with the shop's gateway, the official SDK and a browser's `call`. */
 export async function openSandbox({ databaseUrl = '' } = {}) {
   await using stack = new AsyncDisposableStack()
-  const connectionString = databaseUrl || stack.use(await cloneDatabase('sandbox')).url
-  const pool = new pg.Pool({ connectionString, max: 20 })
-  pool.on('error', () => {}) // its last connections may still be closing when the database is dropped
-  stack.defer(() => pool.end())
+  const pool = databaseUrl ? openPool(databaseUrl) : stack.use(await borrowDatabase('sandbox', openPool)).pool
+  if (databaseUrl) stack.defer(() => pool.end())
   const inbox = stack.use(await openInbox())
   const log: string[] = []
   const settings = { pool, host: '127.0.0.1', shopOrigins: [shopOrigin], webhookUrl: inbox.url, ...sandboxKeys }
@@ -64,6 +62,12 @@ export async function openSandbox({ databaseUrl = '' } = {}) {
     browser: (path: string, fields: Record<string, string>) => callFromBrowser(sandbox.url + path, fields),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
+}
+
+function openPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 20 })
+  pool.on('error', () => {}) // its last connections may still be closing when the database is dropped
+  return pool
 }
 
 /** An order to prepare an intent for; each key is a separate checkout. */

@@ -20,11 +20,12 @@ import type { Caller } from '#server/rpc/handler.ts'
 import { type Shop, signerWith } from '#server/shop.ts'
 import { cloneDatabase, openShopDatabase } from './database.ts'
 import { sellingOn } from './selling.ts'
+import { borrowDatabase } from './washed-database.ts'
 
 /** A shop on a separate database. People sign in by a record, without a password. */
 export async function openTestShop(parts: { payment?: PaymentGateway; of?: 'shop' | 'demo' } = {}) {
-  const database = await cloneDatabase(parts.of)
-  const db = openShopDatabase(database.url)
+  const database = parts.of === 'demo' ? await openDemo() : await borrowDatabase('shop', openPool)
+  const db = { $client: database.pool }
   const folder = mkdtempSync(join(tmpdir(), `stella-maris-tests-${process.pid}-`))
   const logged: string[] = []
   const shop: Shop = {
@@ -76,9 +77,23 @@ export async function openTestShop(parts: { payment?: PaymentGateway; of?: 'shop
       return { ...createClient(shop, { caller }), caller }
     },
     async [Symbol.asyncDispose]() {
-      await db.$client.end()
       await database[Symbol.asyncDispose]()
       rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const openPool = (url: string) => openShopDatabase(url).$client
+
+async function openDemo() {
+  const database = await cloneDatabase('demo')
+  const pool = openPool(database.url)
+  return {
+    url: database.url,
+    pool,
+    async [Symbol.asyncDispose]() {
+      await pool.end()
+      await database[Symbol.asyncDispose]()
     },
   }
 }

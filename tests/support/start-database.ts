@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import pg from 'pg'
@@ -7,7 +7,7 @@ import { startEmbeddedDatabase } from '#database/embedded.ts'
 import { endPostmaster } from '#database/embedded-process.ts'
 import { migrate } from '#database/migrate.ts'
 import { migrateSandbox } from '#sandbox-gateway/sandbox.ts'
-import { isAlive } from './database-process.ts'
+import { isAlive, query } from './database-process.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 import { inMemory } from './quick-environment.ts'
 
@@ -33,6 +33,7 @@ export default async function startDatabase(project: TestProject): Promise<() =>
     await admin.query(`create database ${name}`)
     await makeTables(database.url.replace(/\/postgres$/, `/${name}`))
     await admin.query(`alter database ${name} is_template true allow_connections false`)
+    await makeWashable(database.url, name)
   }
   await admin.end()
   project.provide('databaseUrl', database.url)
@@ -51,6 +52,15 @@ async function trustEverybody(admin: pg.Client): Promise<void> {
   writeFileSync(String(rows[0]?.hba_file), 'host all all 127.0.0.1/32 trust\n')
   await admin.query('select pg_reload_conf()')
 }
+
+/** Adds the template `…_washable`, whose clones several tests of a file have in turn. */
+async function makeWashable(url: string, template: string): Promise<void> {
+  const name = `${template}_washable`
+  await query(url, `create database ${name} template ${template} strategy file_copy`)
+  await query(url.replace(/\/postgres$/, `/${name}`), washing)
+}
+
+const washing = readFileSync(join(import.meta.dirname, 'washing.sql'), 'utf8')
 
 async function migrateSandboxAt(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url })
