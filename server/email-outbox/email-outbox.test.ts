@@ -254,6 +254,6 @@ async function settled(post: Post) {
 }
 
 async function working({ shop, databaseUrl }: Post) {
-  const worker = await startJobs(shop, { jobs, databaseUrl })
+  const worker = await startJobs(shop, { jobs, databaseUrl, atOnce: 1 })
   return { [Symbol.asyncDispose]: () => worker.stop() }
 }

@@ -143,7 +143,7 @@ async function carriedOut(shop: Buying) {
 
 /** Waits until every job is done. */
 async function emailsSent(shop: Buying) {
-  const worker = await startJobs(shop.shop, { jobs, databaseUrl: shop.databaseUrl })
+  const worker = await startJobs(shop.shop, { jobs, databaseUrl: shop.databaseUrl, atOnce: 1 })
   const waiting = 'select count(*)::int as count from graphile_worker._private_jobs'
   await until(
     () => run(shop, waiting),

@@ -236,7 +236,7 @@ async function ordered(shop: Buying, { refusing = false } = {}) {
 }
 
 async function working(shop: Buying) {
-  const worker = await startJobs(shop.shop, { jobs, databaseUrl: shop.databaseUrl })
+  const worker = await startJobs(shop.shop, { jobs, databaseUrl: shop.databaseUrl, atOnce: 1 })
   return { [Symbol.asyncDispose]: () => worker.stop() }
 }
 

@@ -84,6 +84,6 @@ async function placed(shop: Buying) {
 }
 
 async function working(shop: Buying) {
-  const worker = await startJobs(shop.shop, { jobs, databaseUrl: shop.databaseUrl })
+  const worker = await startJobs(shop.shop, { jobs, databaseUrl: shop.databaseUrl, atOnce: 1 })
   return { [Symbol.asyncDispose]: () => worker.stop() }
 }

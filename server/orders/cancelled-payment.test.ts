@@ -314,7 +314,7 @@ async function returnAtGateway(shop: Buying, { intentId }: { intentId: string },
 
 /** Runs all waiting jobs, including the refunds and emails that they cause. */
 async function jobsDone(shop: Buying): Promise<void> {
-  const worker = await startJobs(shop.shop, { jobs, databaseUrl: shop.databaseUrl })
+  const worker = await startJobs(shop.shop, { jobs, databaseUrl: shop.databaseUrl, atOnce: 1 })
   const waiting = `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
 where t.identifier in ('executeRefund', 'sendOrderEmail', 'sendMerchantEmail', 'deliverQueuedEmail')`
   await until(

@@ -7,7 +7,9 @@ import { until } from './waits.ts'
 export type TestDatabase = { url: string; [Symbol.asyncDispose](): Promise<void> }
 
 /** A migrated database, empty or filled with the demo, for a shop or for the sandbox gateway; dropped with any open connections. */
-export async function cloneDatabase(of: 'shop' | 'sandbox' | 'demo' | `${'shop' | 'sandbox'}_washable` = 'shop'): Promise<TestDatabase> {
+export async function cloneDatabase(
+  of: 'shop' | 'sandbox' | 'demo' | `${'shop' | 'sandbox'}_washable` = 'shop',
+): Promise<TestDatabase> {
   const adminUrl = inject('databaseUrl')
   admin ??= openAdmin(adminUrl)
   if (of === 'demo') hasDemo ??= fillTemplate(admin, adminUrl)
