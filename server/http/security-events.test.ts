@@ -10,6 +10,7 @@ import { cheapGuess, stopClock } from '#tests/support/stopped-clock.ts'
 const hash = expect.stringMatching(/^[0-9a-f]{16}$/)
 
 test('a browser reports violations of the policy: logged without keys, within a limit, and nothing else is accepted', async () => {
+  stopClock()
   await using shop = await serveShop()
   const report = {
     'csp-report': {
