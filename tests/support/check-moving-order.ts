@@ -42,7 +42,7 @@ const facts = `select (select coalesce(sum(amount_cents), 0)::int from refunds w
       from return_items i join return_requests t on t.id = i.return_id where i.order_id = $1 group by 1) i on i.position = l.position
     where l.order_id = $1) line) as lines`
 
-/** All of the shop's own records. The gateway's are left out, because they take longest to read. */
+/** All of the shop's own records, planned once for each connection. The gateway's are left out, because they take longest to read. */
 const checks = ledgerChecks.map((check) => `select line from (${check}) as found(line)`).join('\nunion all\n')
 
 /** Lists the disagreements of an order: its pages with its rows, its stock, its money, and the shop's records. */
@@ -66,7 +66,7 @@ export async function disagreements(order: MovingOrder): Promise<string[]> {
   const paid = fromDollars(page.subtotal) - fromDollars(page.discountAmount) + fromDollars(page.taxAmount)
   const values = page.items.reduce((sum, { paidAmount }) => sum + fromDollars(paidAmount), 0)
   claim(values === paid, `the lines are worth ${values}, not ${paid}`)
-  const found = await queryRows<{ line: string }>(shop.db, { name: '', text: checks }, [])
+  const { rows: found } = await shop.db.$client.query<{ line: string }>({ name: 'ledger-checks', text: checks })
   const inLedger = found.map(({ line }) => line).filter(isFault)
   return [...wrong, ...(await withdrawalFaults(order, row)), ...(await returnFaults(order)), ...inLedger]
 }

@@ -1,2 +1,2 @@
-/** What the tests of a file leave to the next one, until the file ends. */
+/** Things that the tests of a file leave to the next one, until the file ends. */
 export const leftOpen: AsyncDisposable[] = []

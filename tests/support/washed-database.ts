@@ -59,7 +59,7 @@ async function end({ database, pool }: Opened): Promise<void> {
   await database[Symbol.asyncDispose]()
 }
 
-/** What a test may change about a pool: its options, its listeners, and functions that record or fail. */
+/** The parts of a pool that a test may change: its options, its listeners, and functions that record or fail. */
 function stateOf(pool: pg.Pool): string {
   const listeners = pool.eventNames().map((name) => [name, pool.listenerCount(name)])
   return JSON.stringify([pool.options, listeners, Object.keys(pool), pool.connect.toString()])
