@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { startShop } from '#tests/support/start-shop.ts'
+import { fillShop } from './fill.ts'
 import { cpuOf, type Processes, shopProcesses } from './processes.ts'
 
 export const productCount = Number(process.env.BENCH_PRODUCTS ?? 10_000)
@@ -8,7 +8,7 @@ const rounds = 40
 /** A shop of its own with 10,000 generated products. */
 export async function startLargeShop() {
   const shop = await startShop()
-  await fill(shop.databaseUrl())
+  await fillShop(shop.databaseUrl(), { products: productCount, customers: 0, orders: 0, reviews: 0 })
   return shop
 }
 
@@ -86,77 +86,4 @@ async function milliseconds(url: string, input: object): Promise<number> {
   await response.arrayBuffer()
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
   return performance.now() - started
-}
-
-const names =
-  'Aurelia Bora Capella Delphi Estrella Fiora Galatea Halcyon Isola Juno Kestrel Lumen Marina Nerida Orinoco Polaris Quilla Rosalind Sirena Talitha'.split(
-    ' ',
-  )
-const kinds = 'Tote Clutch Crossbody Backpack Satchel Weekender Hobo Bucket Pouch Shoulder'.split(' ')
-const materials = [
-  'Mushroom leather',
-  'Cactus leather',
-  'Apple leather',
-  'Cork',
-  'Organic cotton canvas',
-  'Recycled nylon',
-  'Piñatex',
-  'Vegan felt',
-  'Upcycled sailcloth',
-  'Linen',
-]
-const colors = 'black olive cognac sand ivory navy rust sage plum ochre'.split(' ')
-const sentences = [
-  'Hand stitched in a workshop of twelve people and finished with solid brass.',
-  'Carries a laptop, a book and what the evening needs.',
-  'Every bag is numbered, and its score is published with the facts behind it.',
-  'The lining is woven from reclaimed bottles; the strap adjusts to five lengths.',
-  'Made to be repaired: each seam can be opened and closed again.',
-  'Light enough for a day of walking, quiet enough for a dinner.',
-  'Tanned without chrome and dyed with plants from the region.',
-]
-
-async function fill(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const rows = Array.from({ length: productCount }, (_, index) => generated(index))
-  await client.query(
-    `insert into products (id, slug, name, description, short_description, category_id, base_price_cents, material, tags, total_stock)
-     select id, id, name, description, short, category, price, material, string_to_array(tags, ' '), 10
-     from jsonb_to_recordset($1::jsonb) as t(id text, name text, description text, short text, category text, price integer, material text, tags text)`,
-    [JSON.stringify(rows)],
-  )
-  await client.query(
-    `insert into product_images (id, product_id, image_url, alt_text, is_primary)
-     select 'image-' || id, id, '/files/none.webp', name, true from products where id like 'generated-%'`,
-  )
-  await client.query(
-    `insert into product_variants (id, product_id, type, name, value, stock_quantity, sort_order)
-     select p.id || '-' || kind.name, p.id, kind.type, kind.name, kind.value, 5, kind.place
-     from (select id, substr(id, 11)::integer as number from products where id like 'generated-%') p
-     cross join lateral (values
-       ('color', (array['Black', 'Olive', 'Cognac', 'Sand', 'Ivory'])[1 + p.number % 5], '#222222', 0),
-       ('color', case when p.number % 500 = 0 then 'Opal' else 'Navy' end, '#334455', 1),
-       ('size', 'Small', 'Small', 0), ('size', case when p.number % 3 = 0 then 'Medium' else 'Large' end, '', 1)
-     ) kind (type, name, value, place)`,
-  )
-  await client.query('analyze')
-  await client.end()
-}
-
-/** Generates a product, the same in every run. */
-function generated(index: number) {
-  const pick = <T>(all: readonly T[], step: number) => all[Math.floor(index / step) % all.length] as T
-  const [kind, material, color] = [pick(kinds, 1), pick(materials, 7), pick(colors, 3)]
-  const description = [0, 1, 2, 3].map((turn) => pick(sentences, 1 + turn * 2)).join(' ')
-  return {
-    id: `generated-${index}`,
-    name: `${pick(names, 11)} ${color} ${kind} ${index}`,
-    description: `${description} A ${color} bag in ${material.toLowerCase()}.`,
-    short: `${kind} in ${material.toLowerCase()}`,
-    category: kind === 'Clutch' ? 'clutches' : 'totes',
-    price: 9_000 + ((index * 7_919) % 150_000),
-    material,
-    tags: `${color} ${pick(['evening', 'travel', 'work', 'mini'], 5)} handmade`,
-  }
 }

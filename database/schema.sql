@@ -1053,6 +1053,8 @@ create table product_search (
   constraint product_search_pkey PRIMARY KEY (id)
 );
 CREATE INDEX product_search_document ON public.product_search USING gin (document) WITH (fastupdate=off);
+CREATE INDEX product_search_names ON public.product_search USING gin (ts_filter(document, '{a}'::"char"[])) WITH (fastupdate=off);
+CREATE INDEX product_search_plain_name ON public.product_search USING btree (plain_name);
 
 create table product_slugs (
   slug text not null,
@@ -1184,8 +1186,10 @@ CREATE INDEX products_newest ON public.products USING btree (created_at, id) WHE
 CREATE INDEX products_of_category ON public.products USING btree (category_id, created_at);
 CREATE INDEX products_search ON public.products USING gin (lower(name) gin_trgm_ops);
 CREATE UNIQUE INDEX products_sku ON public.products USING btree (upper(sku)) WHERE ((sku IS NOT NULL) AND (archived_at IS NULL));
+CREATE TRIGGER new_products_are_found AFTER INSERT ON public.products REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_new_products();
 CREATE TRIGGER product_changed BEFORE UPDATE OF slug, name, description, short_description, category_id, base_price_cents, sale_price_cents, sustainability_score, sustainable_features, care_instructions, material, dimensions, tags, total_reviews, is_active ON public.products FOR EACH ROW EXECUTE FUNCTION note_product_change();
-CREATE TRIGGER product_is_found_by_what_it_is AFTER INSERT OR UPDATE OF name, short_description, description, material, tags, category_id, is_active, base_price_cents, sale_price_cents, average_rating, created_at ON public.products FOR EACH ROW EXECUTE FUNCTION refresh_search_of_product();
+CREATE TRIGGER product_is_found_by_its_price AFTER UPDATE OF base_price_cents, sale_price_cents, average_rating, created_at ON public.products FOR EACH ROW WHEN (((((old.shown_price_cents IS DISTINCT FROM new.shown_price_cents) OR (old.sale_price_cents IS DISTINCT FROM new.sale_price_cents)) OR (old.average_rating IS DISTINCT FROM new.average_rating)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION refresh_found_product();
+CREATE TRIGGER product_is_found_by_what_it_is AFTER UPDATE OF name, short_description, description, material, tags, category_id, is_active ON public.products FOR EACH ROW WHEN ((((((((old.name IS DISTINCT FROM new.name) OR (old.short_description IS DISTINCT FROM new.short_description)) OR (old.description IS DISTINCT FROM new.description)) OR (old.material IS DISTINCT FROM new.material)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.category_id IS DISTINCT FROM new.category_id)) OR (old.is_active IS DISTINCT FROM new.is_active))) EXECUTE FUNCTION refresh_search_of_product();
 CREATE TRIGGER product_slug_changed AFTER UPDATE OF slug ON public.products FOR EACH ROW WHEN ((old.slug <> new.slug)) EXECUTE FUNCTION store_former_product_slug();
 CREATE TRIGGER product_slug_taken AFTER INSERT ON public.products FOR EACH ROW EXECUTE FUNCTION store_former_product_slug();
 CREATE TRIGGER product_weight_changed BEFORE UPDATE OF weight_grams ON public.products FOR EACH ROW EXECUTE FUNCTION note_product_change();
@@ -2590,13 +2594,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refresh_found_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update product_search set shown_price_cents = new.shown_price_cents, sale_price_cents = new.sale_price_cents,
+    average_rating = new.average_rating, created_at = new.created_at
+  where id = new.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refresh_search(ids text[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
   delete from product_search where id in (select id from products where id = any(ids) and not is_active);
-  with texts as (
+  with texts as materialized (
     select p.*, search_plain(p.name) as plain_name, search_plain(concat_ws(' ', array_to_string(p.tags, ' '), p.material)) as kind,
       search_plain(concat_ws(' ', c.name, parent.name)) as category,
       search_plain(concat_ws(' ', p.short_description, p.description)) as about
@@ -2617,10 +2633,13 @@ begin
   ), words as (
     select distinct unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', plain_name, kind, category, about)))) as word
     from texts
+  ), unknown as materialized (
+    select word from words
+    where length(word) between 2 and 40 and word !~ '^[0-9]+$' and not exists (select from search_words known where known.word = words.word)
   )
   insert into search_words (word, lexeme)
-  select word, lexeme from words, lateral (select (tsvector_to_array(to_tsvector('english', word)))[1] as lexeme) stem
-  where lexeme is not null and length(word) between 2 and 40 and word !~ '^[0-9]+$' order by word
+  select word, lexeme from unknown, lateral (select (tsvector_to_array(to_tsvector('english', word)))[1] as lexeme) stem
+  where lexeme is not null order by word
   on conflict do nothing;
 end $function$
 ;
@@ -2632,6 +2651,16 @@ AS $function$
 begin
   perform refresh_search(array(
     select p.id from products p join categories c on c.id = p.category_id where c.id = new.id or c.parent_id = new.id));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refresh_search_of_new_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_search(array(select id from became));
   return null;
 end $function$
 ;

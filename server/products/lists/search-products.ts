@@ -3,11 +3,11 @@ import type { products as contract, Product } from '#contract/products.ts'
 import { storePolicy } from '#domain/settings/store-policy.ts'
 import { topics } from '#server/live/topics.ts'
 import { addScenes } from '#server/products/add-scenes.ts'
-import { plain, queryProducts } from '#server/products/product-rows.ts'
+import { plain } from '#server/products/product-rows.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { refuseInput } from '#server/rpc/parse-input.ts'
+import { findProducts } from './find-products.ts'
 import { listAskedFor } from './parse-list-input.ts'
-import { searchStatement } from './search-statement.ts'
 import { showInColor } from './show-in-color.ts'
 import { type Order, sorts } from './sorts.ts'
 
@@ -22,8 +22,11 @@ export const searchProducts: Handler<typeof contract.searchProducts> = async (ca
   if (cursor && !after) throw refuseInput({ 'paginationOpts.cursor': 'Not a cursor of this list' })
   const list = await listAskedFor(call, input)
   if (!list) return { page: [], isDone: true, continueCursor: '' }
-  const { statement, values } = searchStatement({ ...list, order, after, limit: numItems + 1 })
-  const { page, ...paging } = pageOf(await queryProducts(call, statement, values), numItems, order)
+  const { page, ...paging } = pageOf(
+    await findProducts(call, { ...list, order, after, limit: numItems + 1 }),
+    numItems,
+    order,
+  )
   return { page: await (input.colors ? showInColor(call.db, page, input.colors) : addScenes(call.db, page)), ...paging }
 }
 

@@ -20,6 +20,8 @@ export type Search = {
   sizes: readonly string[] | null
   /** The ids of all products in a chosen color or size, when there are few. */
   onlyIds: readonly string[] | null
+  /** The ids of the products that a search by relevance ranks. */
+  candidates?: readonly string[]
   after: { sortKey: string; id: string } | null
   limit: number
   now: Date
@@ -31,16 +33,50 @@ export type Search = {
 export const plannedEachTime = ''
 
 /** The statement of a search. There are few enough variants for each connection to have all of them prepared. */
-export function searchStatement(search: Search): { statement: Statement<typeof productRow>; values: unknown[] } {
-  const { column, direction, key } = sorts[search.order]
+export function searchStatement(search: Search): ListStatement {
   const { values, addParameter } = parameters()
-  const found = `select p.id, ${key} as key from ${listOf(search, addParameter)} order by ${column} ${direction}, p.id ${direction} limit ${addParameter(search.limit)}`
-  const from = `(${found}) found join products p on p.id = found.id`
-  const text = `${selectProducts({ from, sortKey: 'found.key' })} order by found.key ${direction}, p.id ${direction}`
+  const text = listText(search, firstOf(search, addParameter))
   return { statement: sql({ name: nameOf(search), text, row: productRow }), values }
 }
 
-allStatements(() => someSearches().map((search) => searchStatement(search).statement))
+/**
+ * The same for words that are so common that a page is full after the first 200 products in this order; null without words or an index to
+ * read the products in order. Fewer products than wanted mean that the others are found by `searchStatement` alone.
+ */
+export function commonWordsStatement(search: Search): ListStatement | null {
+  const { words, order, view, limit } = search
+  if (!words || view || order === 'relevance' || search.colors || search.sizes) return null
+  const { values, addParameter } = parameters()
+  const all = { ...search, words: null }
+  const found = `select w.id, w.key from (${firstOf({ ...all, limit: walked }, addParameter)}) w cross join lateral
+  (select from product_search s where s.id = w.id and s.document @@ ${addParameter(words.wide)}::tsquery offset 0) matching
+order by w.key ${sorts[order].direction}, w.id ${sorts[order].direction} limit ${addParameter(limit)}`
+  return { statement: sql({ name: `${nameOf(all)}-common`, text: listText(search, found), row: productRow }), values }
+}
+
+const walked = 200
+
+type ListStatement = { statement: Statement<typeof productRow>; values: unknown[] }
+
+/** The ids and keys of the first products of a list. */
+function firstOf(search: Search, addParameter: AddParameter): string {
+  const { column, direction, key } = sorts[search.order]
+  return `select p.id, ${key} as key from ${listOf(search, addParameter)} order by ${column} ${direction}, p.id ${direction} limit ${addParameter(search.limit)}`
+}
+
+/** The products of these ids, in the order of their keys. */
+function listText({ order }: Search, found: string): string {
+  const { direction } = sorts[order]
+  const from = `(${found}) found join products p on p.id = found.id`
+  return `${selectProducts({ from, sortKey: 'found.key' })} order by found.key ${direction}, p.id ${direction}`
+}
+
+allStatements(() =>
+  someSearches().flatMap((search) => {
+    const common = commonWordsStatement(search)
+    return [searchStatement(search).statement, ...(common ? [common.statement] : [])]
+  }),
+)
 
 /** One search of each combination. Statements that are planned each time come in one sort order and with one grade of words only. */
 export function someSearches(): Search[] {
@@ -69,9 +105,21 @@ export function someSearches(): Search[] {
 
 /** The list, unsorted: the part after `from`. */
 export function listOf(search: Search, addParameter: AddParameter): string {
-  const conditions = conditionsOf(search, addParameter)
+  const { words } = search
+  if (words && isRanked(search))
+    return `${candidatesOf(search, words, addParameter)} p where ${afterOf(search, addParameter)}`
+  const conditions = [...conditionsOf(search, addParameter), afterOf(search, addParameter)]
   return `${sourcesOf(search, addParameter).join(' join ')}
 where ${conditions.join(' and ')}`
+}
+
+/** A search by relevance ranks candidates. Bestsellers are few enough to be ranked all. */
+export function isRanked({ order, view }: Pick<Search, 'order' | 'view'>): boolean {
+  return order === 'relevance' && view !== 'bestsellers'
+}
+
+function candidatesOf({ candidates }: Search, words: WordQuery, addParameter: AddParameter): string {
+  return `(select *, ${relevanceOf(words, addParameter)} as relevance from product_search where id = any(${addParameter(candidates ?? [])}::text[]))`
 }
 
 function nameOf(search: Search): string {
@@ -90,19 +138,23 @@ function walksIndex({ words, view }: Search): boolean {
 function sourcesOf({ words, view, now }: Search, addParameter: AddParameter): string[] {
   const since = daysBefore(now, storePolicy.bestsellerDays)
   const sold = view === 'bestsellers' ? [`${soldSince(since, addParameter)} on sold.product_id = p.id`] : []
-  return [words ? `${matchingWords(words, addParameter)} p` : 'products p', ...sold]
+  return [words ? `${allMatches(words, addParameter)} p` : 'products p', ...sold]
+}
+
+function allMatches(words: WordQuery, addParameter: AddParameter): string {
+  return `(select *, ${relevanceOf(words, addParameter)} as relevance
+  from product_search where document @@ ${addParameter(words.wide)}::tsquery)`
 }
 
 /**
  * The grades of matches: the name itself, exact words, beginnings of words, words with typing errors; within each by the words' position.
  */
-function matchingWords(words: WordQuery, addParameter: AddParameter): string {
+function relevanceOf(words: WordQuery, addParameter: AddParameter): string {
   const grades = gradesOf(words).map(
     (grade) => `(document @@ ${addParameter(words[grade])}::tsquery)::integer * ${worth[grade]}`,
   )
   const rank = `(ts_rank(document, ${addParameter(words.any)}::tsquery) * 1000)::integer`
-  return `(select *, ${[`(plain_name = ${addParameter(words.plain)})::integer * 1000000`, ...grades, rank].join(' + ')} as relevance
-  from product_search where document @@ ${addParameter(words.wide)}::tsquery)`
+  return [`(plain_name = ${addParameter(words.plain)})::integer * 1000000`, ...grades, rank].join(' + ')
 }
 
 const worth = { exact: 100_000, begun: 10_000 }
@@ -121,8 +173,9 @@ function soldSince(since: Date, addParameter: AddParameter): string {
   having sum(l.quantity - l.unsold_pieces) > 0) sold`
 }
 
-function conditionsOf(search: Search, addParameter: AddParameter): string[] {
-  const { words, view, minPrice, maxPrice, categoryId, after, now } = search
+/** The filters of a search as conditions, without its words and its page. */
+export function conditionsOf(search: Search, addParameter: AddParameter): string[] {
+  const { words, view, minPrice, maxPrice, categoryId, now } = search
   const filters = [
     filterBy(minPrice, 'integer', (bound) => `p.shown_price_cents >= ${bound}`),
     filterBy(maxPrice, 'integer', (bound) => `p.shown_price_cents <= ${bound}`),
@@ -136,12 +189,15 @@ function conditionsOf(search: Search, addParameter: AddParameter): string[] {
   if (view === 'sale') conditions.push('p.sale_price_cents is not null')
   if (view === 'new_arrivals')
     conditions.push(`p.created_at > ${addParameter(daysBefore(now, storePolicy.newForDays))}`)
-  if (after) {
-    const { column, direction, bound } = sorts[search.order]
-    const sign = direction === 'asc' ? '>' : '<'
-    conditions.push(`(${column}, p.id) ${sign} (${bound(addParameter(after.sortKey))}, ${addParameter(after.id)})`)
-  }
   return conditions
+}
+
+/** The condition that leaves out the products of the pages before. */
+function afterOf({ after, order }: Search, addParameter: AddParameter): string {
+  if (!after) return 'true'
+  const { column, direction, bound } = sorts[order]
+  const sign = direction === 'asc' ? '>' : '<'
+  return `(${column}, p.id) ${sign} (${bound(addParameter(after.sortKey))}, ${addParameter(after.id)})`
 }
 
 /** Conditions on colors and sizes. A search without known ids checks product by product, as many match. */

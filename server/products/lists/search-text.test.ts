@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deleteRows, updateRows } from '#database/table-rows.ts'
+import { fromDollars } from '#domain/money.ts'
+import type { SortOption } from '#domain/products/sort-option.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 type Described = { name: string; material?: string; tags?: string[]; description?: string; categoryId?: string }
@@ -164,6 +166,66 @@ test('the pages of a search lose and repeat nothing, and their cursor works for 
   await expect(page('nonsense', 'cork')).rejects.toMatchObject(refused)
 })
 
+test('among more bags than are ranked with a word in their texts, those with the word in their names come first', async () => {
+  await using shop = await openTestShop()
+  await addMany(shop, 1_200, "'Made of cork.'")
+  await shop.sell({ name: 'Belt of cork' })
+  await shop.sell({ name: 'Cork' })
+  expect((await found(shop, 'cork')).slice(0, 2)).toEqual(['Cork', 'Belt of cork'])
+  const { products } = await shop.guest.products.suggestProducts({ searchText: 'cork' })
+  expect(products.slice(0, 2).map(({ name }) => name)).toEqual(['Cork', 'Belt of cork'])
+})
+
+test('a common word gives the same list in every sort as all products that have it', async () => {
+  await using shop = await openTestShop()
+  await addMany(shop, 700, "case when n % 3 < 2 and n not between 200 and 500 then 'Made of cork.' else '' end")
+  const pages = async (sortBy: SortOption) => {
+    const seen: number[] = []
+    for (let cursor: string | null = null, isDone = false; !isDone; ) {
+      const answer: Awaited<ReturnType<typeof shop.guest.products.searchProducts>> =
+        await shop.guest.products.searchProducts({
+          searchText: 'cork',
+          sortBy,
+          paginationOpts: { numItems: 40, cursor },
+        })
+      seen.push(...answer.page.map(({ basePrice }) => basePrice))
+      cursor = answer.continueCursor
+      isDone = answer.isDone
+    }
+    return seen
+  }
+  const all = Array.from({ length: 700 }, (_, index) => index + 1)
+  const prices = all.filter((price) => price % 3 < 2 && (price < 200 || price > 500))
+  expect(await pages('price_low_high')).toEqual(prices)
+  expect(await pages('newest'), 'the cheapest were made last').toEqual(prices)
+  expect(await pages('price_high_low')).toEqual(prices.toReversed())
+})
+
+test('a search follows prices and ratings without reading the texts of the bag again', async () => {
+  await using shop = await openTestShop()
+  const [first, second] = [
+    await shop.sell({ name: 'First tote', price: 90 }),
+    await shop.sell({ name: 'Second tote', price: 80 }),
+  ]
+  await shop.db.$client.query('delete from search_words')
+  await updateRows(shop.db, 'products', {
+    set: { basePrice: fromDollars(70), averageRating: 4 },
+    where: { id: first.id },
+  })
+  expect((await shop.db.$client.query('select from search_words')).rowCount).toBe(0)
+  const { rows } = await shop.db.$client.query(
+    'select id, shown_price_cents, average_rating::float8 from product_search order by id',
+  )
+  expect(rows).toEqual(
+    [
+      { id: first.id, shown_price_cents: 7_000, average_rating: 4 },
+      { id: second.id, shown_price_cents: 8_000, average_rating: 0 },
+    ].sort((a, b) => (a.id < b.id ? -1 : 1)),
+  )
+  await updateRows(shop.db, 'products', { set: { name: 'Third tote' }, where: { id: first.id } })
+  expect(await found(shop, 'third')).toEqual(['Third tote'])
+})
+
 test('six bags and the matching categories are suggested', async () => {
   await using shop = await openTestShop()
   const totes = await shop.category('Totes')
@@ -186,4 +248,15 @@ async function found(shop: TestShop, searchText: string): Promise<string[]> {
 async function describe(shop: TestShop, { name, categoryId, ...described }: Described): Promise<void> {
   const { id } = await shop.sell({ name, ...(categoryId && { categoryId }) })
   await updateRows(shop.db, 'products', { set: { description: '', ...described }, where: { id } })
+}
+
+/** Adds bags that cost 1, 2, 3 … dollars; the cheapest is the newest. */
+async function addMany(shop: TestShop, count: number, description: string): Promise<void> {
+  const { id } = await shop.category('Cases')
+  await shop.db.$client.query(
+    `insert into products (id, slug, name, description, category_id, base_price_cents, created_at)
+    select 'many-' || n, 'many-' || n, 'Bag ' || n, ${description}, $2, n * 100, now() - n * interval '1 minute'
+    from generate_series(1, $1::integer) n`,
+    [count, id],
+  )
 }

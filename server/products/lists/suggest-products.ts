@@ -2,9 +2,8 @@ import type { products as contract, Product, SuggestedProduct } from '#contract/
 import type { Database } from '#database/connection.ts'
 import { query, type RowOf, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
-import { queryProducts } from '#server/products/product-rows.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { searchStatement } from './search-statement.ts'
+import { findProducts } from './find-products.ts'
 import { findWords, type WordQuery } from './search-words.ts'
 
 const maxProducts = 6
@@ -23,15 +22,8 @@ export const suggestProducts: Handler<typeof contract.suggestProducts> = async (
   call.watch(topics.catalogue)
   const words = searchText ? await findWords(call.db, searchText) : null
   if (!words) return { products: [], categories: [] }
-  const { statement, values } = searchStatement({
-    ...everything,
-    words,
-    order: 'relevance',
-    limit: maxProducts,
-    now: call.now,
-  })
   const [products, categories] = await Promise.all([
-    queryProducts(call, statement, values),
+    findProducts(call, { ...everything, words, order: 'relevance', limit: maxProducts, now: call.now }),
     findCategories(call.db, words),
   ])
   return { products: products.map(suggested), categories }
