@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 
-/** How many rows of each kind are added. */
+/** The numbers of rows to add. */
 export type Amounts = { products: number; customers: number; orders: number; reviews: number }
 
 const portion = 1_000
