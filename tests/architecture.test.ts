@@ -60,7 +60,7 @@ const features: Record<string, string[]> = {
   search: ['product-card'],
   session: [],
   settings: [],
-  'sign-in': ['brand', 'session', 'settings'],
+  'sign-in': ['brand', 'editing', 'session', 'settings'],
   'store-layout': [
     'brand',
     'cart',

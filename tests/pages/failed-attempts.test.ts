@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { deliver } from '#tests/support/insert-rows.ts'
 import type { Locator } from '#tests/support/pages/locator.ts'
 import { openPage } from '#tests/support/pages/open-page.tsx'
-import { demoAdmin, shareShop } from '#tests/support/pages/open-shop.ts'
+import { demoAdmin, demoCustomer, shareShop } from '#tests/support/pages/open-shop.ts'
 import { buy } from '#tests/support/pages/steps.ts'
 
 const shop = await shareShop({ isDemo: true, takesCards: true })
@@ -136,6 +136,34 @@ test('a note, a cancellation and the decision about its payment that fail say so
   await refund()
   await expect(page.getByText('The refund is on its way to the gateway.')).toBeVisible()
   await expect(place.getByRole('alert')).toHaveCount(0)
+})
+
+const visitorForms = [
+  {
+    path: '/withdraw',
+    typed: { 'Order number': 'SM-8QK2M4TZ', Email: 'ines@example.com' },
+    submit: 'Confirm withdrawal here',
+    call: /withdrawByForm/,
+    failure: 'Your withdrawal was not sent. Please try again.',
+    done: 'Your withdrawal is sent',
+  },
+  {
+    path: '/sign-in',
+    typed: { Email: demoCustomer.email, Password: demoCustomer.password },
+    submit: 'Sign In',
+    call: /sign-in\/email/,
+    failure: 'Something went wrong. Please try again.',
+    done: 'My Account',
+  },
+]
+
+test.for(visitorForms)('a failure at $path is shown in the form, and the next of two presses is sent', async (form) => {
+  const page = await openPage(shop, form.path)
+  const place = page.getByRole('main')
+  for (const [label, text] of Object.entries(form.typed)) await place.getByLabel(label, { exact: true }).fill(text)
+  const button = place.getByRole('button', { name: form.submit, exact: true })
+  await pressAgain({ ...form, place, button })
+  await expect(place.getByRole('heading', { name: form.done })).toBeVisible()
 })
 
 /** A product with the variant Bone, of which there are 4. */

@@ -1,5 +1,5 @@
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -21,7 +21,7 @@ type Props = Omit<SignInFormProps, 'way' | 'onMode' | 'mode'> & {
 /** Signs in or up by an emailed code of six digits. A known email address is sent one at once. Beside an `aside` the other ways are folded. */
 export function CodeForm({ onDone, known, submitText, aside, onPassword, onSecondStep, passkey }: Props) {
   const code = useCode({ onDone, known, onSecondStep })
-  const submit = { type: 'submit', variant: 'primary', size: 'lg', pending: code.pending } as const
+  const submit = { type: 'submit', variant: 'primary', size: 'lg', pending: code.isPending } as const
   const others = (
     <div className="grid gap-6">
       {passkey}
@@ -32,7 +32,7 @@ export function CodeForm({ onDone, known, submitText, aside, onPassword, onSecon
   )
   return (
     <form className="grid gap-6" noValidate onSubmit={code.submit}>
-      {code.refusal && <Alert kind="failed">{code.refusal}</Alert>}
+      <FailureNotice failure={code.failure} />
       {/* For a code that is sent at once, the space of its field is reserved. */}
       <div className={known?.email ? 'min-h-[174px]' : undefined}>
         {code.sentTo === null ? (

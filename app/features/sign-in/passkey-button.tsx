@@ -1,10 +1,10 @@
 import KeyRound from 'lucide-react/icons/key-round'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { announceSession } from '#app/features/session/session.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { findPasskey, hasPasskeys } from './passkey-device.ts'
-import { askForPasskey, enterByPasskey } from './sign-in-calls.ts'
-import { useOneAtATime } from './use-code.ts'
+import { askForPasskey, enterByPasskey, refusalText } from './sign-in-calls.ts'
 
 /** The button to sign in by passkey. */
 export function PasskeySignIn({ block, onDone }: { block: boolean; onDone?: (() => void) | undefined }) {
@@ -20,7 +20,7 @@ type Props = { block: boolean; text: string; onEntry: (entry: unknown) => Promis
 
 /** A button that asks the device for a passkey; nothing when the browser does not support passkeys. */
 export function PasskeyButton({ block, text, onEntry }: Props) {
-  const { refusal, pending, run } = useOneAtATime()
+  const { attempt, failure, isPending } = useAttempt(refusalText)
   if (!hasPasskeys()) return null
   const ask = async () => {
     const entry = await findPasskey(await askForPasskey())
@@ -28,11 +28,11 @@ export function PasskeyButton({ block, text, onEntry }: Props) {
   }
   return (
     <>
-      <Button block={block} pending={pending} onClick={() => void run(ask)}>
+      <Button block={block} pending={isPending} onClick={() => void attempt(ask)}>
         <KeyRound className="icon" aria-hidden="true" />
         {text}
       </Button>
-      {refusal && <Alert kind="failed">{refusal}</Alert>}
+      <FailureNotice failure={failure} />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Alert } from '#app/ui/alert.tsx'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { OwnerProof } from './security-calls.ts'
-import { sendCode } from './sign-in-calls.ts'
-import { useOneAtATime } from './use-code.ts'
+import { refusalText, sendCode } from './sign-in-calls.ts'
 import { useEntries } from './use-entries.ts'
 
 type Props = {
@@ -44,8 +44,8 @@ export function ProveOwner(props: Props) {
   const ways: Way[] = [...(hasPassword ? ['password' as const] : []), 'emailCode', ...(hasApp ? ['code' as const] : [])]
   const [way, setWay] = useState<Way>(ways[0] ?? 'emailCode')
   const [isSent, setSent] = useState(false)
-  const sending = useOneAtATime()
-  const { field, refusal, pending, submit, set } = useEntries(
+  const sending = useAttempt(refusalText)
+  const { field, failure, isPending, submit, set } = useEntries(
     { password: '', emailCode: '', code: '' },
     {
       check: (entries) => errorOf(way, entries[way]),
@@ -53,14 +53,14 @@ export function ProveOwner(props: Props) {
     },
   )
   const send = () =>
-    sending.run(async () => {
+    sending.attempt(async () => {
       await sendCode({ email, again: isSent })
       setSent(true)
     })
   const isAsking = way === 'emailCode' && !isSent
   return (
     <form className={className} noValidate aria-label={name} onSubmit={submit}>
-      {(refusal ?? sending.refusal) && <Alert kind="failed">{refusal ?? sending.refusal}</Alert>}
+      <FailureNotice failure={failure ?? sending.failure} />
       {way === 'password' && (
         <PasswordField label="Present password" autoComplete="current-password" {...field('password')} />
       )}
@@ -75,11 +75,11 @@ export function ProveOwner(props: Props) {
       )}
       <div className="btnrow">
         {isAsking ? (
-          <Button variant="primary" pending={sending.pending} onClick={() => void send()}>
+          <Button variant="primary" pending={sending.isPending} onClick={() => void send()}>
             Send me a code
           </Button>
         ) : (
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending}>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={isPending}>
             {submitText}
           </Button>
         )}

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { wrongFields } from '#app/engine/data/refusal.ts'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { announceSession } from '#app/features/session/session.ts'
 import { links } from '#app/links.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { CodeField } from './code-field.tsx'
-import { enterSecondStep } from './sign-in-calls.ts'
-import { useOneAtATime } from './use-code.ts'
+import { enterSecondStep, refusalText } from './sign-in-calls.ts'
 
 type Props = {
   onDone?: (() => void) | undefined
@@ -19,10 +19,10 @@ type Props = {
 
 /** The form of the second step: a code of the authenticator app, or a recovery code. */
 export function SecondStepForm({ onDone, onBack }: Props) {
-  const { way, entry, error, refusal, pending, form, change, turn, submit } = useSecondStep(onDone)
+  const { way, entry, error, failure, isPending, form, change, turn, submit } = useSecondStep(onDone)
   return (
     <form className="grid gap-6" noValidate aria-label="Second step" ref={form} onSubmit={submit}>
-      {refusal && <Alert kind="failed">{refusal}</Alert>}
+      <FailureNotice failure={failure} />
       <p role="status">
         One more step: your account asks for a <span>{way === 'code' ? 'code' : 'recovery code'}</span>.
       </p>
@@ -44,7 +44,7 @@ export function SecondStepForm({ onDone, onBack }: Props) {
           onChange={(event) => change(event.target.value)}
         />
       )}
-      <Button type="submit" variant="primary" size="lg" block pending={pending}>
+      <Button type="submit" variant="primary" size="lg" block pending={isPending}>
         Sign In
       </Button>
       <p className="small form-foot">
@@ -66,7 +66,7 @@ function useSecondStep(onDone: Props['onDone']) {
   const [way, setWay] = useState<Way>('code')
   const [entry, setEntry] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const { refusal, pending, run, setRefusal } = useOneAtATime()
+  const { attempt, failure, isPending, forget } = useAttempt(refusalText)
   const form = useRef<HTMLFormElement>(null)
   const focusFirstError = useFirstError()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each way has a field of its own to stand in
@@ -76,7 +76,7 @@ function useSecondStep(onDone: Props['onDone']) {
     setEntry(way === 'code' ? text.replace(/\D/g, '').slice(0, 6) : text)
   }
   const turn = () => {
-    setRefusal(null)
+    forget()
     change('')
     setWay(way === 'code' ? 'recoveryCode' : 'code')
   }
@@ -86,7 +86,7 @@ function useSecondStep(onDone: Props['onDone']) {
     const wrong = entryError(way, entry)
     setError(wrong)
     if (wrong) focusFirstError(event.currentTarget)
-    else void run(enter)
+    else void attempt(enter)
   }
 
   async function enter(): Promise<void> {
@@ -103,7 +103,7 @@ function useSecondStep(onDone: Props['onDone']) {
     onDone?.()
   }
 
-  return { way, entry, error, refusal, pending, form, change, turn, submit }
+  return { way, entry, error, failure, isPending, form, change, turn, submit }
 }
 
 function entryError(way: Way, entry: string): string | null {

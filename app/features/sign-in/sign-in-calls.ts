@@ -23,7 +23,7 @@ function isFirstStep(answer: unknown): boolean {
 
 /** The text of a refusal, for people. */
 export function refusalText(error: unknown): string {
-  return messageOf(error, error instanceof RefusalError && error.code === 'OFFLINE' ? error.message : failed)
+  return messageOf(error, error instanceof RefusalError && error.code === 'OFFLINE' ? error.message : failed) || failed
 }
 
 const failed = 'Something went wrong. Please try again.'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { RefusalError } from '#app/engine/data/refusal.ts'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { announceSession } from '#app/features/session/session.ts'
 import { useFirstError } from '#app/ui/use-first-error.ts'
 import { isFullEmail } from '#domain/people/email-address.ts'
@@ -22,13 +23,13 @@ export function useCode({ onDone, known, onSecondStep }: Options) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [digits, setDigits] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const { refusal, pending, run, setRefusal } = useOneAtATime()
+  const { attempt, failure, isPending, forget } = useAttempt(refusalText)
   const [waitSeconds, wait] = useCountdown()
   const begun = useRef(false)
   const focusFirstError = useFirstError()
 
   const send = (again: boolean, to = email.trim()) =>
-    run(async () => {
+    attempt(async () => {
       await sendCode({ email: to, name: known?.name || undefined, again })
       setSentTo(to)
       setDigits('')
@@ -47,7 +48,7 @@ export function useCode({ onDone, known, onSecondStep }: Options) {
     setError(wrong)
     if (wrong) focusFirstError(form)
     else if (sentTo === null) void send(false)
-    else void run(() => enter(form))
+    else void attempt(() => enter(form))
   }
 
   async function enter(form: HTMLFormElement): Promise<void> {
@@ -68,8 +69,8 @@ export function useCode({ onDone, known, onSecondStep }: Options) {
     sentTo,
     digits,
     error,
-    refusal,
-    pending,
+    failure,
+    isPending,
     waitSeconds,
     submit,
     changeEmail: (text: string) => clearing(() => setEmail(text)),
@@ -80,7 +81,7 @@ export function useCode({ onDone, known, onSecondStep }: Options) {
 
   function clearing(change: () => void): void {
     setError(null)
-    setRefusal(null)
+    forget()
     change()
   }
 }
@@ -91,23 +92,6 @@ function checkEmail(email: string): string | null {
 
 function checkDigits(digits: string): string | null {
   return digits.length === 6 ? null : 'Enter the six digits'
-}
-
-/** Ignores a second press while the first is pending. */
-export function useOneAtATime() {
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
-  const running = useRef(false)
-  async function run(work: () => Promise<void>): Promise<void> {
-    if (running.current) return
-    running.current = true
-    setPending(true)
-    setRefusal(null)
-    await work().catch((error: unknown) => setRefusal(refusalText(error)))
-    running.current = false
-    setPending(false)
-  }
-  return { refusal, setRefusal, pending, run }
 }
 
 /** A countdown in seconds by the clock, so that it continues while the page is suspended. */

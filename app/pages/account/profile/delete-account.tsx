@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
 import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
 import { useEntries } from '#app/features/sign-in/use-entries.ts'
@@ -48,7 +49,7 @@ function DeleteDialog({ email, state, onClose }: Props) {
       <Button variant="quiet" onClick={onClose}>
         Keep my account
       </Button>
-      <Button type="submit" form={formId} variant="danger" pending={form.pending}>
+      <Button type="submit" form={formId} variant="danger" pending={form.isPending}>
         Delete my account
       </Button>
     </>
@@ -56,7 +57,7 @@ function DeleteDialog({ email, state, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Delete your account?" size="lg" actions={actions}>
       <form id={formId} className="grid gap-6" noValidate onSubmit={form.submit}>
-        {form.refusal && <Alert kind="failed">{form.refusal}</Alert>}
+        <FailureNotice failure={form.failure} />
         <WhatHappens state={state} />
         <RadioGroup
           legend="Reviews"

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
 import { goodsAndTax, lineRecord } from '#app/features/orders/line-record.ts'
 import { useDeadline } from '#app/features/settings/use-deadline.ts'
 import { useReturnText } from '#app/features/settings/use-return-text.ts'
 import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { links } from '#app/links.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -57,13 +57,9 @@ export function ReturnForm({ order, user, until }: Props) {
         </Section>
         <Section title="To be returned to you">
           <Sum order={order} quantities={form.draft.quantities} />
-          {form.failure && (
-            <Alert kind="failed" className="mt-6">
-              {form.failure}
-            </Alert>
-          )}
+          <FailureNotice failure={form.failure} className="mt-6" />
           <div className="btnrow mt-6">
-            <Button type="submit" variant="primary" size="lg" pending={form.pending}>
+            <Button type="submit" variant="primary" size="lg" pending={form.isPending}>
               Request Return
             </Button>
             <Button size="lg" to={links.account('orders')}>

@@ -4,6 +4,7 @@ import { callByHttp } from '#app/engine/data/call.ts'
 import { refetch } from '#app/engine/data/queries.ts'
 import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { readText, storeText, tabStorage } from '#app/features/returns/stored-text.ts'
 import { useFiles } from '#app/features/returns/use-files.ts'
 import { useReturnText } from '#app/features/settings/use-return-text.ts'
@@ -31,11 +32,12 @@ export function useReturnForm(order: Order, owner: string) {
   const [typed, setDraft] = useState<Draft>(() => readDraft(readText(tabStorage, owner, about), order))
   const draft = withFreePieces(typed, order)
   const [errors, setErrors] = useState<Errors>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
-  const busy = useRef(false)
   const returnRequestId = useRef(crypto.randomUUID())
   const evidence = useFiles('return_evidence')
+  const { attempt, ...state } = useAttempt((error) => {
+    if (error instanceof RefusalError && error.code === 'FILES_NOT_FOUND') evidence.lose()
+    return messageOf(error, 'Failed to submit return request')
+  })
   const hasForgottenFiles = useForgottenFiles(draft, evidence.files.length > 0, change)
 
   function change(changed: Partial<Draft>): void {
@@ -59,27 +61,18 @@ export function useReturnForm(order: Order, owner: string) {
 
   /** Sends the form. False when a field is missing, which the page then names. */
   async function submit(): Promise<boolean> {
-    if (busy.current) return true
-    busy.current = true
-    setPending(true)
-    setFailure(null)
-    try {
+    let isWhole = true
+    await attempt(async () => {
       const evidenceUrls = await evidence.settle()
       const found = errorsOf(draft, evidenceUrls)
       setErrors(found)
-      if (Object.keys(found).length > 0) return false
-      await save(evidenceUrls)
-    } catch (error) {
-      if (error instanceof RefusalError && error.code === 'FILES_NOT_FOUND') evidence.lose()
-      setFailure(messageOf(error, 'Failed to submit return request'))
-    } finally {
-      busy.current = false
-      setPending(false)
-    }
-    return true
+      isWhole = Object.keys(found).length === 0
+      if (isWhole) await save(evidenceUrls)
+    })
+    return isWhole
   }
 
-  return { draft, change, errors, failure, pending, evidence, hasForgottenFiles, submit }
+  return { ...state, draft, change, errors, evidence, hasForgottenFiles, submit }
 }
 
 export type ReturnFormState = ReturnType<typeof useReturnForm>

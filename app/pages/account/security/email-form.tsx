@@ -1,7 +1,7 @@
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
 import { changeEmail } from '#app/features/sign-in/security-calls.ts'
 import { useEntries } from '#app/features/sign-in/use-entries.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -11,7 +11,7 @@ type Props = { onDone: () => void; onCancel: () => void }
 
 /** The form of a new email address, which takes effect once confirmed. */
 export function EmailForm({ onDone, onCancel }: Props) {
-  const { field, refusal, pending, submit } = useEntries(
+  const { field, failure, isPending, submit } = useEntries(
     { email: '', password: '' },
     {
       check: ({ email, password }) => ({
@@ -27,14 +27,14 @@ export function EmailForm({ onDone, onCancel }: Props) {
   )
   return (
     <form className="security__form" noValidate aria-label="Change email" onSubmit={submit}>
-      {refusal && <Alert kind="failed">{refusal}</Alert>}
+      <FailureNotice failure={failure} />
       <TextField label="New email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
       <PasswordField label="Present password" autoComplete="current-password" {...field('password')} />
       <p className="small muted">
         We write to both addresses. The new one is used when you open the link in its email.
       </p>
       <div className="btnrow">
-        <Button type="submit" variant="primary" pending={pending}>
+        <Button type="submit" variant="primary" pending={isPending}>
           Change email
         </Button>
         <Button variant="quiet" onClick={onCancel}>

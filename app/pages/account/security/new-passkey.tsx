@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { RefusalError } from '#app/engine/data/refusal.ts'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
 import { forgetOnDevice, makePasskey } from '#app/features/sign-in/passkey-device.ts'
 import { savePasskey } from '#app/features/sign-in/security-calls.ts'
 import { useEntries } from '#app/features/sign-in/use-entries.ts'
@@ -21,7 +22,7 @@ export function NewPasskey({ options, onDone, onAgain, onCancel }: Props) {
   // Once the device has made the passkey, another attempt sends the same one.
   const made = useRef<unknown>(null)
   const [isOrphan, setOrphan] = useState(false)
-  const { field, refusal, pending, submit } = useEntries(
+  const { field, failure, isPending, submit } = useEntries(
     { name: browserName(navigator.userAgent) },
     {
       check: ({ name }) => (name.trim() === '' ? { name: 'Enter a name' } : {}),
@@ -43,7 +44,7 @@ export function NewPasskey({ options, onDone, onAgain, onCancel }: Props) {
   if (isOrphan) return <Orphan onAgain={onAgain} onCancel={onCancel} />
   return (
     <form className="security__form" noValidate aria-label="Name the passkey" onSubmit={submit}>
-      {refusal && <Alert kind="failed">{refusal}</Alert>}
+      <FailureNotice failure={failure} />
       <TextField
         label="Name"
         autoComplete="off"
@@ -52,7 +53,7 @@ export function NewPasskey({ options, onDone, onAgain, onCancel }: Props) {
         {...field('name')}
       />
       <div className="btnrow">
-        <Button type="submit" variant="primary" pending={pending}>
+        <Button type="submit" variant="primary" pending={isPending}>
           Create passkey
         </Button>
         <Button variant="quiet" onClick={onCancel}>

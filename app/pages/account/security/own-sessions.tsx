@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { endSession, type OpenSession } from '#app/features/sign-in/security-calls.ts'
-import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
+import { refusalText } from '#app/features/sign-in/sign-in-calls.ts'
 import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { StatusDot } from '#app/ui/status-dot.tsx'
@@ -15,9 +16,9 @@ type Props = { sessions: OpenSession[]; onChanged: () => void }
 export function OwnSessions({ sessions, onChanged }: Props) {
   const timeName = useTimeName()
   const [asksForAll, setAsksForAll] = useState(false)
-  const { refusal, pending, run } = useOneAtATime()
+  const { attempt, failure, isPending } = useAttempt(refusalText)
   const end = (which: { id: string } | { others: true }, said: string) =>
-    run(async () => {
+    attempt(async () => {
       await endSession(which)
       setAsksForAll(false)
       toast(said)
@@ -25,7 +26,7 @@ export function OwnSessions({ sessions, onChanged }: Props) {
     })
   return (
     <AccountPart title="Where you are signed in">
-      {refusal && <Alert kind="failed">{refusal}</Alert>}
+      <FailureNotice failure={failure} />
       <ul>
         {sessions.map(({ id, browser, place, at, isThis }) => (
           <AccountRow as="li" key={id} title={nameOf(browser)} note={`Since ${timeName(at)}${place && `, ${place}`}`}>
@@ -56,7 +57,7 @@ export function OwnSessions({ sessions, onChanged }: Props) {
         text="This browser stays signed in. All others have to sign in again."
         confirm="Sign out everywhere else"
         danger
-        pending={pending}
+        pending={isPending}
         onConfirm={() => void end({ others: true }, 'All other browsers are signed out.')}
       />
     </AccountPart>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { hasPasskeys } from '#app/features/sign-in/passkey-device.ts'
 import { ProveOwner } from '#app/features/sign-in/prove-owner.tsx'
 import { beginPasskey, type Passkey, removePasskey, type Security } from '#app/features/sign-in/security-calls.ts'
-import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
+import { refusalText } from '#app/features/sign-in/sign-in-calls.ts'
 import { AccountPart, AccountRow } from '#app/pages/account/account-part.tsx'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -68,9 +69,9 @@ function PasskeyRow({
 }) {
   const { longDate } = useDates()
   const [asks, setAsks] = useState(false)
-  const { refusal, pending, run } = useOneAtATime()
+  const { attempt, failure, isPending } = useAttempt(refusalText)
   const remove = () =>
-    run(async () => {
+    attempt(async () => {
       await removePasskey(id)
       setAsks(false)
       toast(`The passkey “${name}” is removed.`)
@@ -88,13 +89,13 @@ function PasskeyRow({
         title={`Remove “${name}”?`}
         text={
           <>
-            {refusal && <Alert kind="failed">{refusal}</Alert>}
+            <FailureNotice failure={failure} />
             <p>It no longer signs you in. Your device may still offer it: remove it there, too.</p>
           </>
         }
         confirm="Remove passkey"
         danger
-        pending={pending}
+        pending={isPending}
         onConfirm={() => void remove()}
       />
     </AccountRow>

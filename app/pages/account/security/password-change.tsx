@@ -1,15 +1,15 @@
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
 import { checkNewPassword, shortestPassword } from '#app/features/sign-in/account-entry.ts'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
 import { changePassword } from '#app/features/sign-in/security-calls.ts'
 import { useEntries } from '#app/features/sign-in/use-entries.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 
 type Props = { onDone: () => void; onCancel: () => void }
 
 export function PasswordChange({ onDone, onCancel }: Props) {
-  const { field, refusal, pending, submit } = useEntries(
+  const { field, failure, isPending, submit } = useEntries(
     { present: '', password: '' },
     {
       check: ({ present, password }) => ({
@@ -25,7 +25,7 @@ export function PasswordChange({ onDone, onCancel }: Props) {
   )
   return (
     <form className="security__form" noValidate aria-label="Change password" onSubmit={submit}>
-      {refusal && <Alert kind="failed">{refusal}</Alert>}
+      <FailureNotice failure={failure} />
       <PasswordField label="Present password" autoComplete="current-password" {...field('present')} />
       <PasswordField
         label="New password"
@@ -35,7 +35,7 @@ export function PasswordChange({ onDone, onCancel }: Props) {
         {...field('password')}
       />
       <div className="btnrow">
-        <Button type="submit" variant="primary" pending={pending}>
+        <Button type="submit" variant="primary" pending={isPending}>
           Change password
         </Button>
         <Button variant="quiet" onClick={onCancel}>

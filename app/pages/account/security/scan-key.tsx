@@ -1,7 +1,7 @@
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
 import { CodeField } from '#app/features/sign-in/code-field.tsx'
 import { turnOnTwoSteps } from '#app/features/sign-in/security-calls.ts'
 import { useEntries } from '#app/features/sign-in/use-entries.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** The key for an authenticator app, scanned or typed; the app's first code confirms it. */
 export function ScanKey({ writtenKey, picture, onDone, onCancel }: Props) {
-  const { field, refusal, pending, submit, set } = useEntries(
+  const { field, failure, isPending, submit, set } = useEntries(
     { code: '' },
     {
       check: ({ code }) => (code.length === 6 ? {} : { code: 'Enter the six digits' }),
@@ -32,7 +32,7 @@ export function ScanKey({ writtenKey, picture, onDone, onCancel }: Props) {
         <path d={picture.path} />
       </svg>
       <div className="grid gap-5">
-        {refusal && <Alert kind="failed">{refusal}</Alert>}
+        <FailureNotice failure={failure} />
         <div>
           <h3 className="font-medium">Scan this with an authenticator app</h3>
           <p className="small mt-1">
@@ -46,7 +46,7 @@ export function ScanKey({ writtenKey, picture, onDone, onCancel }: Props) {
           onChange={(text) => set('code', text.replace(/\D/g, '').slice(0, 6))}
         />
         <div className="btnrow">
-          <Button type="submit" variant="primary" pending={pending}>
+          <Button type="submit" variant="primary" pending={isPending}>
             Turn on two-step sign-in
           </Button>
           <Button variant="quiet" onClick={onCancel}>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { RefusalError } from '#app/engine/data/refusal.ts'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { announceSession } from '#app/features/session/session.ts'
-import { pressLink } from '#app/features/sign-in/sign-in-calls.ts'
+import { pressLink, refusalText } from '#app/features/sign-in/sign-in-calls.ts'
 import { useSignInDialog } from '#app/features/sign-in/sign-in-dialog.tsx'
-import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
 import { type Address, links } from '#app/links.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 const texts = {
@@ -34,11 +34,11 @@ export function ConfirmAddress({ token }: Linked) {
 /** The button that confirms what an email's link is for. */
 function EmailedPress({ kind, token }: { kind: keyof typeof texts; token: string }) {
   const [outcome, setOutcome] = useState<'open' | 'done' | 'expired'>(token === '' ? 'expired' : 'open')
-  const { refusal, pending, run } = useOneAtATime()
+  const { attempt, failure, isPending } = useAttempt(refusalText)
   const { text, press, done } = texts[kind]
   const dialog = useSignInDialog()
   const send = () =>
-    run(async () => {
+    attempt(async () => {
       try {
         await pressLink(kind, token)
       } catch (reason) {
@@ -63,8 +63,8 @@ function EmailedPress({ kind, token }: { kind: keyof typeof texts; token: string
   return (
     <div className="grid gap-6">
       <p className="lead">{text}</p>
-      {refusal && <Alert kind="failed">{refusal}</Alert>}
-      <Button variant="primary" size="lg" block pending={pending} onClick={() => void send()}>
+      <FailureNotice failure={failure} />
+      <Button variant="primary" size="lg" block pending={isPending} onClick={() => void send()}>
         {press}
       </Button>
       <p className="small muted">If it was not you, close this page. Nothing happens unless you click.</p>

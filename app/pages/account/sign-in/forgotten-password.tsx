@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { forgotPassword } from '#app/features/sign-in/sign-in-calls.ts'
-import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
+import { forgotPassword, refusalText } from '#app/features/sign-in/sign-in-calls.ts'
 import { links } from '#app/links.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -14,7 +14,7 @@ export function ForgottenPassword() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { refusal, pending, run } = useOneAtATime()
+  const { attempt, failure, isPending } = useAttempt(refusalText)
   const focusFirstError = useFirstError()
 
   function submit(event: React.FormEvent<HTMLFormElement>): void {
@@ -24,7 +24,7 @@ export function ForgottenPassword() {
     setError(wrong)
     if (wrong) focusFirstError(event.currentTarget)
     else
-      void run(async () => {
+      void attempt(async () => {
         await forgotPassword(to)
         setSentTo(to)
       })
@@ -45,7 +45,7 @@ export function ForgottenPassword() {
   return (
     <form className="grid gap-6" noValidate onSubmit={submit}>
       <p>We email you a link to choose a new password.</p>
-      {refusal && <Alert kind="failed">{refusal}</Alert>}
+      <FailureNotice failure={failure} />
       <TextField
         label="Email"
         name="email"
@@ -59,7 +59,7 @@ export function ForgottenPassword() {
           setEmail(event.target.value)
         }}
       />
-      <Button type="submit" variant="primary" size="lg" block pending={pending}>
+      <Button type="submit" variant="primary" size="lg" block pending={isPending}>
         Send me a link
       </Button>
       <p className="small form-foot">

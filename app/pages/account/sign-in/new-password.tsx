@@ -1,12 +1,13 @@
 import { type ComponentProps, useState } from 'react'
 import { RefusalError, wrongFields } from '#app/engine/data/refusal.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { announceSession } from '#app/features/session/session.ts'
 import { checkNewPassword, shortestPassword } from '#app/features/sign-in/account-entry.ts'
 import { SecondStepForm } from '#app/features/sign-in/code-form.tsx'
 import { PasswordField } from '#app/features/sign-in/password-field.tsx'
-import { resetPassword } from '#app/features/sign-in/sign-in-calls.ts'
-import { useOneAtATime } from '#app/features/sign-in/use-code.ts'
+import { refusalText, resetPassword } from '#app/features/sign-in/sign-in-calls.ts'
 import { links } from '#app/links.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -20,7 +21,7 @@ export function NewPassword({ token }: { token: string }) {
   const [error, setError] = useState<string | null>(null)
   const [asksSecond, setAsksSecond] = useState(false)
   const [isExpired, setExpired] = useState(token === '')
-  const { refusal, pending, run } = useOneAtATime()
+  const { attempt, failure, isPending } = useAttempt(refusalText)
   const navigate = useNavigate()
   const focusFirstError = useFirstError()
 
@@ -28,7 +29,7 @@ export function NewPassword({ token }: { token: string }) {
     const wrong = password === '' ? 'Enter a new password' : (checkNewPassword(password).password ?? null)
     setError(wrong)
     if (wrong) focusFirstError(form)
-    else void run(() => set(form))
+    else void attempt(() => set(form))
   }
 
   const done = () => {
@@ -55,7 +56,7 @@ export function NewPassword({ token }: { token: string }) {
   return (
     <form className="grid gap-6" noValidate onSubmit={submitting(submit)}>
       <p>Choose it here. It signs you in, and ends all other sessions of your account.</p>
-      {refusal && <Alert kind="failed">{refusal}</Alert>}
+      <FailureNotice failure={failure} />
       <PasswordField
         label="New password"
         name="password"
@@ -69,7 +70,7 @@ export function NewPassword({ token }: { token: string }) {
           setPassword(event.target.value)
         }}
       />
-      <Button type="submit" variant="primary" size="lg" block pending={pending}>
+      <Button type="submit" variant="primary" size="lg" block pending={isPending}>
         Set new password
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { Alert } from '#app/ui/alert.tsx'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -10,7 +10,7 @@ import type { useMessage } from './use-message.ts'
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 export function ContactForm({ form }: { form: ReturnType<typeof useMessage> }) {
-  const { entry, errors, refusal, pending, change, check, submit } = form
+  const { entry, errors, failure, isPending, change, check, submit } = form
   const field = (name: keyof Message) => ({
     name,
     value: entry[name],
@@ -33,9 +33,9 @@ export function ContactForm({ form }: { form: ReturnType<typeof useMessage> }) {
       <TextArea className="span-6" label="Message" rows={7} required maxLength={5000} {...field('message')} />
       <Trap value={entry.website} onChange={(value) => change('website', value)} />
       <div className="span-6 grid gap-4">
-        {refusal && <Alert kind="failed">{refusal}</Alert>}
-        <Button type="submit" variant="primary" className="justify-self-start" pending={pending}>
-          {pending ? 'Sending' : 'Send Message'}
+        <FailureNotice failure={failure} />
+        <Button type="submit" variant="primary" className="justify-self-start" pending={isPending}>
+          {isPending ? 'Sending' : 'Send Message'}
         </Button>
       </div>
     </form>

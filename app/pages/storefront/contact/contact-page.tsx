@@ -29,7 +29,7 @@ export default function ContactPage() {
           <h1 className="display-l">Write to us</h1>
           <ContactDetails />
         </div>
-        {form.sent ? <Sent email={form.entry.email} /> : <ContactForm form={form} />}
+        {form.isSent ? <Sent email={form.entry.email} /> : <ContactForm form={form} />}
       </div>
     </>
   )

@@ -1,49 +1,46 @@
 import { useRef, useState } from 'react'
-import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
-import { useCall } from '#app/engine/data/use-call.ts'
+import { callByHttp } from '#app/engine/data/call.ts'
+import { messageOf } from '#app/engine/data/refusal.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
+import { useSubmit } from '#app/features/editing/use-submit.ts'
 import { useSession } from '#app/features/session/session.ts'
-import { useFirstError } from '#app/ui/use-first-error.ts'
-import { checkMessage, type Message, type MessageErrors, messageFor, type TypedMessage } from './message.ts'
+import { checkMessage, type Message, messageFor, type TypedMessage } from './message.ts'
 
 /** The form's state. Typed text stays until it is accepted; sent twice, it is accepted once. */
 export function useMessage() {
   const [query] = useSearchParams()
   const [typed, setTyped] = useState(() => messageFor(query))
-  const [errors, setErrors] = useState<MessageErrors>({})
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isSent, setSent] = useState(false)
   const messageId = useRef<string | undefined>(undefined)
-  const send = useCall('contact.sendContactMessage')
   const entry = useFilledIn(typed)
-  const focusFirstError = useFirstError()
+  const { errors, setErrors, accept, submit, ...state } = useSubmit((error) =>
+    messageOf(error, 'Failed to send message. Please try again.'),
+  )
 
   function change(field: keyof Message, value: string): void {
     setTyped((current) => ({ ...current, [field]: value }))
-    setErrors(({ [field]: _, ...others }) => others)
+    accept(field)
   }
 
   function check(field: keyof Message): void {
     if (entry[field] !== '') setErrors((current) => ({ ...current, [field]: checkMessage(entry)[field] }))
   }
 
-  async function submit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (send.isPending) return
-    const form = event.currentTarget
-    const wrong = checkMessage(entry)
-    setErrors(wrong)
-    setRefusal(null)
-    if (Object.keys(wrong).length > 0) return focusFirstError(form)
+  async function send(): Promise<void> {
     messageId.current ??= crypto.randomUUID()
-    await send.mutateAsync({ ...entry, messageId: messageId.current }).catch((error: unknown) => {
-      const fields = error instanceof RefusalError ? error.data.fields : undefined
-      setErrors(fields ?? {})
-      if (fields) return focusFirstError(form)
-      setRefusal(messageOf(error, 'Failed to send message. Please try again.'))
-    })
+    await callByHttp('contact.sendContactMessage', { ...entry, messageId: messageId.current })
+    setSent(true)
   }
 
-  return { entry, errors, refusal, pending: send.isPending, sent: send.isSuccess, change, check, submit }
+  return {
+    ...state,
+    entry,
+    errors,
+    isSent,
+    change,
+    check,
+    submit: (event: React.FormEvent<HTMLFormElement>) => submit(event, { wrong: checkMessage(entry), send }),
+  }
 }
 
 /** Fills in the name and email of a signed-in visitor; emptied fields stay empty. */

@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
-import { useCall } from '#app/engine/data/use-call.ts'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { useDeadline } from '#app/features/settings/use-deadline.ts'
 import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { links } from '#app/links.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -30,7 +31,6 @@ export function KnownOrder({ orderNumber, linkKey, isQuiet, onAnswer }: Props) {
   const named = { orderNumber: orderNumber.slice(0, 40), ...(linkKey && { key: linkKey.slice(0, 100) }) }
   const { data, isError } = useAnswer('returns.getWithdrawal', named)
   const isKnown = data !== undefined || (isError ? false : null)
-  const sending = useCall('returns.withdraw')
   const [done, setDone] = useState<Done | null>(null)
   useLayoutEffect(() => onAnswer(isKnown), [isKnown, onAnswer])
   if (done) return <Received done={done} />
@@ -46,9 +46,9 @@ export function KnownOrder({ orderNumber, linkKey, isQuiet, onAnswer }: Props) {
     const items = data.lines
       .map(({ orderItemIndex }) => ({ orderItemIndex, quantity: chosen[orderItemIndex] ?? 0 }))
       .filter(({ quantity }) => quantity > 0)
-    setDone(await sending.mutateAsync({ ...named, requestId, items }))
+    setDone((await callByHttp('returns.withdraw', { ...named, requestId, items })).output)
   }
-  return <Choice order={data} isPending={sending.isPending} onSend={send} />
+  return <Choice order={data} onSend={send} />
 }
 
 type Done = { rmaNumber: string; receivedAt: number; amount: number }
@@ -56,29 +56,26 @@ type Done = { rmaNumber: string; receivedAt: number; amount: number }
 type Chosen = Record<number, number>
 type ChoiceProps = {
   order: Withdrawable
-  isPending: boolean
   onSend: (chosen: Chosen, requestId: string) => Promise<void>
 }
 
-function Choice({ order, isPending, onSend }: ChoiceProps) {
+function Choice({ order, onSend }: ChoiceProps) {
   const [quantities, setQuantities] = useState<Chosen>({})
-  const [failure, setFailure] = useState<string | null>(null)
+  const { attempt, fail, isPending, failure } = useAttempt((error) =>
+    messageOf(error, 'Your withdrawal was not sent. Please try again.'),
+  )
   const [requestId] = useState(() => crypto.randomUUID())
   const deadline = useDeadline()
   const piecesOf = ({ orderItemIndex, quantity }: Line) => Math.min(quantities[orderItemIndex] ?? quantity, quantity)
   const chosen = Object.fromEntries(order.lines.map((line) => [line.orderItemIndex, piecesOf(line)]))
   const isNothing = order.lines.every((line) => piecesOf(line) === 0)
-  async function confirm(event: React.FormEvent): Promise<void> {
+  function confirm(event: React.FormEvent): void {
     event.preventDefault()
-    if (isPending) return
-    setFailure(isNothing ? 'Choose what you withdraw from' : null)
-    if (isNothing) return
-    await onSend(chosen, requestId).catch((error: unknown) =>
-      setFailure(messageOf(error, 'Your withdrawal was not sent. Please try again.')),
-    )
+    if (!isNothing) void attempt(() => onSend(chosen, requestId))
+    else if (!isPending) fail('Choose what you withdraw from')
   }
   return (
-    <form className="grid gap-6" onSubmit={(event) => void confirm(event)} aria-label="Withdrawal">
+    <form className="grid gap-6" onSubmit={confirm} aria-label="Withdrawal">
       <p className="num">Order {order.orderNumber}</p>
       <fieldset>
         <legend className="label mb-2">What you withdraw from</legend>
@@ -94,7 +91,7 @@ function Choice({ order, isPending, onSend }: ChoiceProps) {
           ))}
         </div>
       </fieldset>
-      {failure && <Alert kind="failed">{failure}</Alert>}
+      <FailureNotice failure={failure} />
       <Button type="submit" variant="primary" size="lg" className="justify-self-start" pending={isPending}>
         {withdrawalText.confirm}
       </Button>

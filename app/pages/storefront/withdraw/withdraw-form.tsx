@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
-import { useCall } from '#app/engine/data/use-call.ts'
+import { callByHttp } from '#app/engine/data/call.ts'
+import { messageOf } from '#app/engine/data/refusal.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useSubmit } from '#app/features/editing/use-submit.ts'
 import { FieldError } from '#app/ui/field.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { useFirstError } from '#app/ui/use-first-error.ts'
 import { partRows, readWithdrawalForm } from '#domain/returns/withdrawal-form.ts'
 import { withdrawalText } from '#domain/returns/withdrawal-text.ts'
 
-type Errors = ReturnType<typeof readWithdrawalForm>['errors']
+type Errors = ReturnType<typeof useSending>['errors']
 
 /** The results of a form sent without scripts, by the value in the URL. */
 const failures = new Map<string, string>(
@@ -24,14 +24,13 @@ const failures = new Map<string, string>(
 /** Order number and email are enough. A browser without scripts posts to the page's own URL. */
 export function WithdrawForm({ state }: { state: string | null }) {
   const { submit, errors, failure, isPending, isSent } = useSending()
-  const message = failure ?? failures.get(state ?? '')
   if (isSent || state === 'received') return <Sent hasFocus={isSent} />
   return (
     <form className="field-grid" method="post" action="/withdraw" noValidate onSubmit={submit} aria-label="Withdrawal">
       <Contract errors={errors} />
       <Parts error={errors.parts} />
       <div className="span-6 grid gap-4">
-        {message && <Alert kind="failed">{message}</Alert>}
+        <FailureNotice failure={failure ?? failures.get(state ?? '') ?? null} />
         <button
           type="submit"
           className="btn btn--primary btn--lg justify-self-start"
@@ -111,29 +110,20 @@ function Parts({ error }: { error: string | undefined }) {
 
 /** Sends the same request until it is accepted, so that nothing is withdrawn twice. */
 function useSending() {
-  const { mutateAsync, isPending, isSuccess } = useCall('returns.withdrawByForm')
   const requestId = useRef<string | undefined>(undefined)
-  const [errors, setErrors] = useState<Errors>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const focusFirstError = useFirstError()
-  async function submit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (isPending) return
-    const form = event.currentTarget
-    const fields = new FormData(form)
-    const read = readWithdrawalForm((name) => String(fields.get(name) ?? ''))
-    setErrors(read.errors)
-    setFailure(null)
-    if (Object.keys(read.errors).length > 0) return focusFirstError(form)
-    requestId.current ??= crypto.randomUUID()
-    await mutateAsync({ ...read.typed, requestId: requestId.current }).catch((error: unknown) => {
-      const refused = error instanceof RefusalError ? error.data.fields : undefined
-      setErrors(refused ?? {})
-      setFailure(refused ? null : messageOf(error, failures.get('failed') ?? ''))
-      focusFirstError(form)
-    })
+  const [isSent, setSent] = useState(false)
+  const { submit, ...state } = useSubmit((error) => messageOf(error, failures.get('failed') ?? ''))
+  function read(event: React.FormEvent<HTMLFormElement>): Promise<void> {
+    const fields = new FormData(event.currentTarget)
+    const { typed, errors } = readWithdrawalForm((name) => String(fields.get(name) ?? ''))
+    async function send(): Promise<void> {
+      requestId.current ??= crypto.randomUUID()
+      await callByHttp('returns.withdrawByForm', { ...typed, requestId: requestId.current })
+      setSent(true)
+    }
+    return submit(event, { wrong: errors, send })
   }
-  return { submit, errors, failure, isPending, isSent: isSuccess }
+  return { ...state, isSent, submit: read }
 }
 
 function Sent({ hasFocus }: { hasFocus: boolean }) {
