@@ -153,7 +153,7 @@ const visitorForms = [
     submit: 'Sign In',
     call: /sign-in\/email/,
     failure: 'Something went wrong. Please try again.',
-    done: 'My Account',
+    done: 'Profile',
   },
 ]
 

@@ -3,7 +3,7 @@ import { backEvent } from '#app/engine/routing/browser-routing.tsx'
 import { useNavigate } from '#app/engine/routing/location.ts'
 import { asAddress } from '#app/links.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { leavingEvent, unsaved } from './leaving.tsx'
+import { leavingEvent, unsaved } from './leave-by.ts'
 
 /** Asks before a link, the search or Back leaves unsaved fields. */
 export function UnsavedChanges() {

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { unsaved } from './leave-by.ts'
 
 type Leaving = {
   /** True if typed text is stored in this tab, or a dialog asks before it closes: a move inside the shop loses nothing. */
@@ -28,18 +29,6 @@ const asking = new Set<string>()
 
 function ask(event: BeforeUnloadEvent): void {
   event.preventDefault()
-}
-
-/** The forms of this page with unsaved fields, and their entry in the history. */
-export const unsaved = new Map<string, { href: string; entry: unknown }>()
-
-/** Dispatched, with the move as its detail, by code that moves without a link; a listener that cancels it takes over. */
-export const leavingEvent = 'admin-leaving'
-
-/** Moves on at once, or once confirmed. */
-export function leaveBy(move: () => void): void {
-  const event = new CustomEvent(leavingEvent, { detail: move, cancelable: true })
-  if (unsaved.size === 0 || window.dispatchEvent(event)) move()
 }
 
 type Leave = {

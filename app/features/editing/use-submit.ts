@@ -12,11 +12,11 @@ type Sending = {
 }
 
 /** A form that is sent as a whole. An error shows at its field and the first one has the focus; any other failure is a text. */
-export function useSubmit(textOf: (error: unknown) => string, fieldsOf = wrongFields) {
+export function useSubmit(textOf: (error: unknown) => string) {
   const [errors, setErrors] = useState<Errors>({})
   const focusFirstError = useFirstError()
   const { attempt, forget, ...state } = useAttempt((error) => {
-    const fields = fieldsOf(error)
+    const fields = wrongFields(error)
     setErrors(fields)
     return isEmpty(fields) ? textOf(error) : null
   })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useShopName } from '#app/features/brand/shop-name.ts'
-import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
 import { links } from '#app/links.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -34,7 +34,7 @@ type Props = SignInFormProps & {
 /** The form to sign in to the shop's own accounts, or to sign up. */
 export function PasswordForm(props: Props) {
   const { mode, onMode, onDone, known, submitText, aside, onCode, onSecondStep, passkey } = props
-  const { entry, errors, failure, isPending, change, submit } = useSignIn(mode, { onDone, known, onSecondStep })
+  const { entry, errors, refusal, pending, change, submit } = useSignIn(mode, { onDone, known, onSecondStep })
   const shop = useShopName()
   const { submit: label, busy, queryOf, other } = text[mode]
   const field = (name: keyof typeof entry) => ({
@@ -45,7 +45,7 @@ export function PasswordForm(props: Props) {
   })
   return (
     <form className="grid gap-6" noValidate onSubmit={submit}>
-      <FailureNotice failure={failure} />
+      {refusal && <Alert kind="failed">{refusal}</Alert>}
       {mode === 'sign-up' && <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />}
       <TextField label="Email" type="email" autoComplete="username" maxLength={254} {...field('email')} />
       <PasswordField
@@ -55,8 +55,8 @@ export function PasswordForm(props: Props) {
         {...field('password')}
       />
       <div className={aside ? 'flex flex-wrap items-center gap-6' : undefined}>
-        <Button type="submit" variant="primary" size="lg" block={!aside} pending={isPending}>
-          {isPending ? busy : (submitText ?? label)}
+        <Button type="submit" variant="primary" size="lg" block={!aside} pending={pending}>
+          {pending ? busy : (submitText ?? label)}
         </Button>
         {aside}
       </div>

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { wrongFields } from '#app/engine/data/refusal.ts'
-import { useSubmit } from '#app/features/editing/use-submit.ts'
 import { callIdentity } from '#app/features/session/embedded-identity.ts'
 import { announceSession } from '#app/features/session/session.ts'
-import { type AccountEntry, checkEntry, entryRefusal, type SignInMode } from './account-entry.ts'
+import { useFirstError } from '#app/ui/use-first-error.ts'
+import { type AccountEntry, checkEntry, type EntryErrors, entryRefusal, type SignInMode } from './account-entry.ts'
 
 type Options = {
   onDone?: (() => void) | undefined
@@ -12,34 +12,47 @@ type Options = {
   onSecondStep: () => void
 }
 
-/** The form's state. */
+/** The form's state; ignores a second submit while the first is pending. */
 export function useSignIn(mode: SignInMode, { onDone, known, onSecondStep }: Options) {
   const [entry, setEntry] = useState<AccountEntry>({ name: '', email: '', password: '', ...known })
-  const { errors, failure, isPending, accept, submit } = useSubmit(
-    (error) => entryRefusal(mode, error),
-    (error) => (mode === 'sign-up' ? wrongFields(error) : {}),
-  )
+  const [errors, setErrors] = useState<EntryErrors>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const sending = useRef(false)
+  const focusFirstError = useFirstError()
 
   function change(field: keyof AccountEntry, value: string): void {
     setEntry((current) => ({ ...current, [field]: value }))
-    accept(field)
+    setErrors(({ [field]: _, ...others }) => others)
   }
 
-  async function send(): Promise<void> {
-    const { secondStep } = await sendEntry(mode, entry)
-    if (secondStep) return onSecondStep()
-    await announceSession()
-    onDone?.()
+  async function submit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (sending.current) return
+    const form = event.currentTarget
+    const wrong = checkEntry(mode, entry)
+    setErrors(wrong)
+    setRefusal(null)
+    if (Object.keys(wrong).length > 0) return focusFirstError(form)
+    sending.current = true
+    setPending(true)
+    try {
+      const { secondStep } = await sendEntry(mode, entry)
+      if (secondStep) return onSecondStep()
+      await announceSession()
+      onDone?.()
+    } catch (error) {
+      const wrong = mode === 'sign-up' ? wrongFields(error) : {}
+      setErrors(wrong)
+      if (Object.keys(wrong).length === 0) setRefusal(entryRefusal(mode, error))
+      else focusFirstError(form)
+    } finally {
+      sending.current = false
+      setPending(false)
+    }
   }
 
-  return {
-    entry,
-    errors,
-    failure,
-    isPending,
-    change,
-    submit: (event: React.FormEvent<HTMLFormElement>) => submit(event, { wrong: checkEntry(mode, entry), send }),
-  }
+  return { entry, errors, refusal, pending, change, submit }
 }
 
 /** Signs in or up; signing up also signs in. */

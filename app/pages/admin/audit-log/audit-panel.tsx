@@ -54,7 +54,7 @@ export function AuditPanel() {
           <AuditExport filter={filtering.filter} />
         </span>
       </div>
-      <Entries key={JSON.stringify(filtering.filter)} {...filtering} />
+      <Entries {...filtering} />
     </>
   )
 }
@@ -89,7 +89,8 @@ function Entries({ filter, change, narrowed, clear }: Filtering) {
   const open = useOpenId()
   const timeZone = useTimeZone()
   const timeName = useTimeName()
-  const entries = useAnswer('admin.getAuditLog', { ...whichEntries(filter, timeZone), limit: pageSize })
+  const which = { ...whichEntries(filter, timeZone), limit: pageSize }
+  const entries = useAnswer('admin.getAuditLog', which, { keepsPrevious: true })
   const empty = filter.before ? (
     <EmptyState title="No older changes" />
   ) : (
@@ -108,7 +109,7 @@ function Entries({ filter, change, narrowed, clear }: Filtering) {
     <Answered answer={entries} name="the audit log" height={44}>
       {(rows) => (
         <>
-          <RowsSection label="Changes" rows={rows} empty={empty}>
+          <RowsSection label="Changes" rows={rows} empty={!entries.isPlaceholderData && empty}>
             <DataTable
               className="audit-table"
               columns={auditColumns(open, timeName)}

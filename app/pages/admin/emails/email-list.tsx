@@ -17,11 +17,12 @@ export function EmailList(props: EmailFiltering) {
   const { filter, narrowed } = props
   const open = useOpenId()
   const timeZone = useTimeZone()
-  const emails = useAnswer('emails.getEmails', { ...narrowed, limit: pageSize, offset: (filter.page - 1) * pageSize })
+  const place = { limit: pageSize, offset: (filter.page - 1) * pageSize }
+  const emails = useAnswer('emails.getEmails', { ...narrowed, ...place }, { keepsPrevious: true })
   return (
     <Answered answer={emails} name="the emails">
       {(rows) => (
-        <RowsSection label="Emails" rows={rows} empty={<NoEmails {...props} />}>
+        <RowsSection label="Emails" rows={rows} empty={!emails.isPlaceholderData && <NoEmails {...props} />}>
           <DataTable
             columns={emailColumns(open, timeZone)}
             rows={rows}

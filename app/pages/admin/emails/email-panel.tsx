@@ -23,7 +23,7 @@ export function EmailPanel() {
         value={status}
         onChange={(next) => change({ status: next })}
       />
-      <EmailList key={JSON.stringify(filter)} {...filtering} />
+      <EmailList {...filtering} />
       <Pager
         page={page}
         pageSize={pageSize}

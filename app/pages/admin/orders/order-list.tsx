@@ -5,9 +5,9 @@ import { RowsSection } from '#app/pages/admin/list/rows-section.tsx'
 import type { Chosen } from '#app/pages/admin/list/use-chosen.ts'
 import { Answered } from '#app/ui/answered.tsx'
 import type { Order } from '#contract/orders.ts'
-import { editButtonId, type OpenRow, orderColumns } from './order-columns.tsx'
+import { editButtonId, orderColumns } from './order-columns.tsx'
 import { OrderDetail } from './order-detail.tsx'
-import { useOpenRow } from './use-open-row.ts'
+import { type Opening, useOpenRow } from './use-open-row.ts'
 import { type OrderFiltering, useOrderPage } from './use-order-filter.ts'
 
 const EditOrder = lazy(() => import('./edit-order.tsx').then(({ EditOrder }) => ({ default: EditOrder })))
@@ -17,13 +17,13 @@ const NoOrders = lazy(() => import('./no-orders.tsx').then(({ NoOrders }) => ({ 
 /** The id of the list that orders are selected in. */
 export const orderListId = 'order-list'
 
-type Props = OrderFiltering & { chosen: Chosen<Order> }
+type Props = OrderFiltering & { chosen: Chosen<Order>; opening: Opening }
 
 /** One page of the orders, newest first. */
 export function OrderList(props: Props) {
   const { filter, change } = props
   const orders = useOrderPage(filter)
-  const isNewest = filter.before !== null && orders.isSuccess && !orders.isFull
+  const isNewest = filter.before !== null && orders.isSuccess && !orders.isPlaceholderData && !orders.isFull
   // Going towards the newest, the last page may be short: the first page is shown instead.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer alone decides
   useEffect(() => {
@@ -31,18 +31,21 @@ export function OrderList(props: Props) {
   }, [isNewest])
   return (
     <Answered answer={orders} name="the orders">
-      {(rows) => <Orders {...props} orders={rows} />}
+      {(rows) => <Orders {...props} orders={rows} isComing={orders.isPlaceholderData} />}
     </Answered>
   )
 }
 
-function Orders({ orders, chosen, ...filtering }: Props & { orders: readonly Order[] }) {
+/** `isComing`: the orders of this filter are still to come, and those are shown that were there before. */
+type OrdersProps = Props & { orders: readonly Order[]; isComing: boolean }
+
+function Orders({ orders, isComing, chosen, opening, ...filtering }: OrdersProps) {
   // Selected orders are replaced by their latest version.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what came anew
   useEffect(() => chosen.choose(orders.filter(chosen.has), true), [orders])
   const dates = useDates()
-  const open = useOpenRow(orders)
-  const empty = (
+  const open = useOpenRow(orders, opening)
+  const empty = !isComing && (
     <Suspense>
       <NoOrders {...filtering} />
     </Suspense>
@@ -63,12 +66,14 @@ function Orders({ orders, chosen, ...filtering }: Props & { orders: readonly Ord
   )
 }
 
-function OpenedOrder({ order, open: { modeOf, show } }: { order: Order; open: OpenRow }) {
+type OpenedProps = { order: Order; open: ReturnType<typeof useOpenRow> }
+
+function OpenedOrder({ order, open }: OpenedProps) {
   const close = () => {
-    show(order, null)
+    open.close()
     document.getElementById(editButtonId(order))?.focus()
   }
-  if (modeOf(order) === 'edit')
+  if (open.modeOf(order) === 'edit')
     return (
       <Suspense>
         <EditOrder order={order} onClose={close} />

@@ -9,6 +9,7 @@ import { orderFilter, whichOrders } from '#domain/orders/order-filter.ts'
 import { orderStatuses, orderStatusNames } from '#domain/orders/order-status.ts'
 import { writeFilter } from '#domain/reporting/list-filter.ts'
 import { OrderList } from './order-list.tsx'
+import { useOpening } from './use-open-row.ts'
 import { useOrderFilter } from './use-order-filter.ts'
 
 const OrderExport = lazy(() => import('./order-export.tsx').then(({ OrderExport }) => ({ default: OrderExport })))
@@ -20,7 +21,10 @@ const StatusBar = lazy(() => import('./bulk/status-bar.tsx').then(({ StatusBar }
 /** All orders, newest first, by status, days, payment, charity and search. */
 export function OrderPanel() {
   const filtering = useOrderFilter()
-  const { filter, change } = filtering
+  const { filter } = filtering
+  const opening = useOpening()
+  const change: typeof filtering.change = (...to) => opening.closeBy(() => filtering.change(...to))
+  const clear = () => opening.closeBy(filtering.clear)
   const chosen = useChosen<Order>()
   const { status, search } = filter
   const { status: _, ...others } = whichOrders(filter, useTimeZone())
@@ -36,7 +40,7 @@ export function OrderPanel() {
         </Suspense>
       </div>
       <Suspense fallback={<div className="h-14 max-sm:h-9" />}>
-        <OrderFilters {...filtering} />
+        <OrderFilters {...filtering} change={change} clear={clear} />
       </Suspense>
       <StatusPills
         label="Status"
@@ -46,7 +50,7 @@ export function OrderPanel() {
         value={status}
         onChange={(next) => change({ status: next })}
       />
-      <OrderList key={JSON.stringify(filter)} {...filtering} chosen={chosen} />
+      <OrderList {...filtering} chosen={chosen} opening={opening} />
       {chosen.rows.length > 0 && (
         <Suspense>
           <StatusBar chosen={chosen} filter={filter} total={total} />

@@ -1,12 +1,30 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { leaveBy } from '#app/features/editing/leave-by.ts'
 import type { Order } from '#contract/orders.ts'
 
 export type Mode = 'edit' | 'view'
 
-/** One order at a time is open, and stays open when the list changes. */
-export function useOpenRow(orders: readonly Order[]) {
+export type Opening = ReturnType<typeof useOpening>
+
+/** One order at a time is open. Another one, or another filter, asks before typed text is lost. */
+export function useOpening() {
   const [open, setOpen] = useState<{ order: Order; mode: Mode } | null>(null)
+  const close = () => setOpen(null)
+  return {
+    open,
+    close,
+    show: (order: Order, mode: Mode | null) => leaveBy(() => setOpen(mode && { order, mode })),
+    closeBy: (move: () => void) =>
+      leaveBy(() => {
+        close()
+        move()
+      }),
+  }
+}
+
+/** The rows with the open order, which stays open when the list changes. */
+export function useOpenRow(orders: readonly Order[], { open, show, close }: Opening) {
   const hasLeft = open !== null && !orders.some(({ _id }) => _id === open.order._id)
   const fresh = useAnswer(
     'orders.getAllOrders',
@@ -17,7 +35,8 @@ export function useOpenRow(orders: readonly Order[]) {
   return {
     rows: keepOpen(orders, openOrder),
     modeOf: (order: Order): Mode | null => (open?.order._id === order._id ? open.mode : null),
-    show: (order: Order, mode: Mode | null) => setOpen(mode && { order, mode }),
+    show,
+    close,
   }
 }
 

@@ -18,11 +18,12 @@ export type OrderFiltering = ReturnType<typeof useOrderFilter>
 
 const pageSize = 100
 
-/** The orders of a page, newest first. */
+/** The orders of a page, newest first. Those of the former page stay until they arrive. */
 export function useOrderPage(filter: OrderFilter) {
   const { after, before } = filter
   const place = { ...(after && { after }), ...(before && { before }) }
-  const orders = useAnswer('orders.getAllOrders', { limit: pageSize, ...whichOrders(filter, useTimeZone()), ...place })
+  const which = { limit: pageSize, ...whichOrders(filter, useTimeZone()), ...place }
+  const orders = useAnswer('orders.getAllOrders', which, { keepsPrevious: true })
   return { ...orders, isFull: (orders.data?.length ?? 0) >= pageSize }
 }
 

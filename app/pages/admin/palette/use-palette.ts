@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
-import { leaveBy } from '#app/features/editing/leaving.tsx'
+import { leaveBy } from '#app/features/editing/leave-by.ts'
 import { useSettings } from '#app/features/settings/use-settings.ts'
 import type { Address } from '#app/links.ts'
 import { useMay } from '#app/pages/admin/rights.tsx'
