@@ -40,21 +40,20 @@ test('another row or filter asks before a typed edit of an order is lost, and Ba
   await expect(tracking).toHaveCount(0)
 })
 
+async function press(page: Page, name: RegExp): Promise<void> {
+  await pill(page, name).click()
+  await expect(pill(page, name)).toHaveAttribute('aria-pressed', 'true')
+}
+
+async function selectOrders(page: Page): Promise<void> {
+  await page.getByLabel('Kind of change').selectOption('Orders')
+  await expect(page.getByLabel('Kind of change')).toHaveValue('order')
+}
+
 const lists = [
-  {
-    path: '/admin',
-    name: 'Orders',
-    narrow: (page: Page) =>
-      pill(page, /^Pending|^Confirmed/)
-        .first()
-        .click(),
-  },
-  { path: '/admin/emails', name: 'Emails', narrow: (page: Page) => pill(page, /^Sent/).click() },
-  {
-    path: '/admin/audit-log',
-    name: 'Changes',
-    narrow: (page: Page) => page.getByLabel('Kind of change').selectOption('Orders'),
-  },
+  { path: '/admin', name: 'Orders', narrow: (page: Page) => press(page, /^Processing/) },
+  { path: '/admin/emails', name: 'Emails', narrow: (page: Page) => press(page, /^Sent/) },
+  { path: '/admin/audit-log', name: 'Changes', narrow: selectOrders },
 ]
 
 test.for(lists)('the list of $path stays on the page while a filter changes', async ({ path, name, narrow }) => {
@@ -64,12 +63,11 @@ test.for(lists)('the list of $path stays on the page while a filter changes', as
   const page = await openPage(shop, path, demoAdmin)
   const list = page.getByRole('region', { name, exact: true })
   await expect(list.getByRole('row').nth(1)).toBeVisible()
-  const before = list.elements()
+  const [before] = list.elements()
   await narrow(page)
-  await expect(page).toHaveURL(/\?/)
   await settled()
   await expect(list).toHaveCount(1)
-  expect(list.elements()).toEqual(before)
+  expect(list.elements()[0] === before).toBe(true)
 })
 
 /** Waits until all reads of the page are answered. */
