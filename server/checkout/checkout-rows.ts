@@ -45,9 +45,9 @@ const revision = sql({
     returnWindowDays: 'integer',
   },
 })
-/** A revision never changes and is stored before it can be paid. Therefore this reads the right one even after waiting for the lock. */
-const paid = sql({
-  name: 'checkout-lock-paid',
+/** A revision never changes, and the caller knows that it is stored. Therefore this reads the right one even after waiting for the lock. */
+const withRevision = sql({
+  name: 'checkout-lock-with-revision',
   text: `select ${columns}, (
   select json_build_object('email', email, 'charity', charity, 'charityName', charity_name, 'shippingAddress', shipping_address,
     'lines', lines, 'figures', figures, 'amount', amount_cents, 'promo', promo, 'customerId', customer_id, 'savesCard', keeps_card,
@@ -66,9 +66,9 @@ export async function lockCheckout(tx: Transaction, id: string): Promise<Checkou
   return (await query(tx, byId, [id]))[0] ?? null
 }
 
-/** Locks a checkout, and reads the agreement of a revision that may have been paid. */
-export async function lockPaid(tx: Transaction, id: string, revision: number) {
-  return (await query(tx, paid, [id, revision]))[0] ?? null
+/** Locks a checkout, and reads the agreement of a revision that is stored. */
+export async function lockWithRevision(tx: Transaction, id: string, revision: number) {
+  return (await query(tx, withRevision, [id, revision]))[0] ?? null
 }
 
 /** Locks the customer's open checkout and then those just paid whose orders no browser has received. */

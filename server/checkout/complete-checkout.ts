@@ -7,7 +7,7 @@ import type { Announce } from '#server/live/write.ts'
 import { dropReservedPromos, reservePromo } from '#server/promo-codes/promo-codes.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
-import { type Agreement, type CheckoutRow, lockPaid, setStatus } from './checkout-rows.ts'
+import { type Agreement, type CheckoutRow, lockWithRevision, setStatus } from './checkout-rows.ts'
 import { addRefund } from './insert-refund.ts'
 import { readReservations, writeReservations } from './reservations.ts'
 import { type Completion, shareCompletion } from './share-completion.ts'
@@ -37,7 +37,7 @@ async function complete(
   if (!checkout) return { outcome: 'unknown' }
   if (intent.status !== 'succeeded') return { outcome: 'not-paid' }
   return shop.write(async (tx, announce) => {
-    const row = await lockPaid(tx, checkout.id, checkout.revision)
+    const row = await lockWithRevision(tx, checkout.id, checkout.revision)
     if (!row) return { outcome: 'unknown' }
     const known = row.status === 'completed' ? await orderOf(tx, row.id) : null
     if (known?.paymentIntentId === intent.id) return { outcome: 'completed', orderId: known.id }

@@ -1,7 +1,7 @@
 import type { PaymentIntent } from '#adapters/payment/payment.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
-import { type Agreement, lockPaid } from './checkout-rows.ts'
+import { type Agreement, lockWithRevision } from './checkout-rows.ts'
 import { completeLocked } from './complete-checkout.ts'
 import { findIntent, freeIntent } from './free-intent.ts'
 import { type Reserved, reserveCheckout } from './reserve-checkout.ts'
@@ -39,7 +39,7 @@ async function cancelEarlierIntent(shop: Shop, intentId: string | null): Promise
 function completeFree(shop: Shop, reserved: Reserved): Promise<string | null> {
   const { checkoutId, revision, intentId } = reserved
   return shop.write(async (tx, announce) => {
-    const checkout = await lockPaid(tx, checkoutId, revision)
+    const checkout = await lockWithRevision(tx, checkoutId, revision)
     if (checkout?.status === 'completed') return checkout.paymentIntentId
     if (checkout?.status !== 'open' || checkout.revision !== revision || checkout.paymentIntentId !== intentId)
       return null

@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/connection.ts'
 import { query, sql } from '#database/query.ts'
 import type { Cents } from '#domain/money.ts'
-import { addJob } from '#server/jobs/add-job.ts'
+import { jobCall } from '#server/jobs/add-job.ts'
 
 type Refund = {
   orderId: string | null
@@ -17,10 +17,13 @@ type Refund = {
   includesShipping?: boolean
 }
 
+/** Records the refund and queues its job. */
 const write = sql({
   name: 'refund-write',
-  text: `insert into refunds (id, order_id, checkout_id, payment_intent_id, amount_cents, reason, marks_order, request_id, asked_by,
-  includes_shipping) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
+  text: `with written as (
+  insert into refunds (id, order_id, checkout_id, payment_intent_id, amount_cents, reason, marks_order, request_id, asked_by,
+    includes_shipping) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id)
+select written.id from written, ${jobCall('executeRefund', "json_build_object('refundId', written.id)", "'refund:' || written.id")}`,
   row: { id: 'text' },
 })
 
@@ -31,7 +34,5 @@ export async function addRefund(tx: Transaction, refund: Refund): Promise<string
   const id = crypto.randomUUID()
   const details = [marksOrder, requestId, askedBy, includesShipping]
   const [written] = await query(tx, write, [id, orderId, checkoutId, intentId, amount, reason, ...details])
-  if (!written) return null
-  await addJob(tx, 'executeRefund', { refundId: id })
-  return id
+  return written?.id ?? null
 }

@@ -2,7 +2,7 @@ import type { PaymentIntent } from '#adapters/payment/payment.ts'
 import { query, sql } from '#database/query.ts'
 import { dropReservedPromos } from '#server/promo-codes/promo-codes.ts'
 import type { Shop } from '#server/shop.ts'
-import { lockCheckout, readRevision } from './checkout-rows.ts'
+import { type Agreement, lockWithRevision } from './checkout-rows.ts'
 import { readReservations, writeReservations } from './reservations.ts'
 import type { Reserved } from './reserve-checkout.ts'
 import { beyond, returnStock, type StockChange, sharesOf } from './take-stock.ts'
@@ -38,14 +38,14 @@ function settleInTurn(
   intent: PaymentIntent,
 ): Promise<Settled> {
   return shop.write(async (tx, announce) => {
-    const checkout = await lockCheckout(tx, checkoutId)
+    const checkout = await lockWithRevision(tx, checkoutId, revision)
     if (checkout?.status !== 'open') return { intentId: intent.id, isLatest: true }
     const known = checkout.paymentIntentId
     if (known !== null && known !== intentId && known !== intent.id) return { intentId: known, isLatest: false }
     if (known !== intent.id) await query(tx, storeIntent, [checkoutId, intent.id])
     const isLatest = checkout.revision === revision
     const isAtGateway = intent.checkout?.revision === revision
-    if (isLatest && isAtGateway) await releaseSurplus({ tx, announce }, checkoutId, revision)
+    if (isLatest && isAtGateway) await releaseSurplus({ tx, announce }, checkoutId, checkout.agreement)
     return { intentId: intent.id, isLatest }
   })
 }
@@ -54,8 +54,7 @@ function settleInTurn(
  * Releases the stock and the promo code that a revision no longer needs. Only once the gateway has this revision: until then an earlier,
  * larger one could still be paid.
  */
-async function releaseSurplus(change: StockChange, checkoutId: string, revision: number): Promise<void> {
-  const agreement = await readRevision(change.tx, checkoutId, revision)
+async function releaseSurplus(change: StockChange, checkoutId: string, agreement: Agreement | null): Promise<void> {
   // Stryker disable next-line OptionalChaining: a revision is never deleted
   await dropReservedPromos(change, checkoutId, agreement?.promo?.id ?? null)
   const reserved = await readReservations(change.tx, checkoutId)

@@ -51,7 +51,7 @@ test('an order is quoted, prepared, paid and placed by the browser', async () =>
   await ann.pay(intent)
   const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
   expect(sent(), 'order').toEqual(names`
-    order-claim begin checkout-lock-paid reservations-read order-write pg_notify commit order-claim
+    order-claim begin checkout-lock-with-revision reservations-read order-write pg_notify commit order-claim
   `)
   await receiveLastEvent(shop)
   expect(sent(), 'webhook').toEqual(names`webhook-known webhook-remember finished-task-record`)
@@ -67,8 +67,8 @@ test('an order is placed by the webhook, before the browser asks for it', async 
   sent()
   await receiveLastEvent(shop)
   expect(sent(), 'webhook').toEqual(names`
-    webhook-known begin checkout-lock-paid reservations-read order-write pg_notify commit webhook-remember
-    finished-task-record
+    webhook-known begin checkout-lock-with-revision reservations-read order-write pg_notify commit
+    webhook-remember finished-task-record
   `)
   const { orderId } = await ann.orders.createOrder({ stripePaymentIntentId: intent.paymentIntentId })
   expect(sent(), 'order').toEqual(names`order-claim`)
@@ -88,7 +88,7 @@ test('a checkout is changed before it is paid', async () => {
   expect(sent()).toEqual(names`
     lines-and-rates begin user-lock checkout-unfinished-lock checkout-revision checkout-renew checkout-freeze
     reservations-read stock-take-product stock-take-variant reservations-clear reservations-write pg_notify
-    commit begin checkout-lock checkout-revision promo-uses-drop reservations-read commit
+    commit begin checkout-lock-with-revision promo-uses-drop reservations-read commit
   `)
 })
 
@@ -99,7 +99,7 @@ test('an order is cancelled by its customer, and refunded', async () => {
   sent()
   await ann.orders.cancelOrder({ orderId })
   expect(sent(), 'cancelled').toEqual(names`
-    begin order-lock order-pieces order-refunded order-releaseKept order-refund-pending refund-write job-add
+    begin order-lock order-pieces order-refunded order-releaseKept order-refund-pending refund-write
     order-pieces order-restock stock-take-product stock-take-variant promo-use-return order-change
     parcel-number-first order-history-add job-add order-of-its-customer pg_notify commit
   `)
@@ -122,8 +122,8 @@ test('an administrator refunds a piece', async () => {
   await admin.orders.refundOrder({ orderId, reason: 'A scratch', ...piece })
   expect(sent()).toEqual(names`
     begin audit-actor order-lock refund-of-request order-refunded order-pieces order-lines-products
-    stock-take-product stock-take-variant order-lines-cancel refund-write job-add refund-lines-write
-    order-pieces pg_notify commit
+    stock-take-product stock-take-variant order-lines-cancel refund-write refund-lines-write order-pieces
+    pg_notify commit
   `)
 })
 

@@ -86,9 +86,9 @@ export async function addJob<Name extends keyof Jobs>(
   await query(tx, add, [name, JSON.stringify(payload), keyOf(name, payload)])
 }
 
-/** A call within a statement that queues a job without a key. */
-export function jobCall(name: keyof Jobs, payload: string): string {
-  return `graphile_worker.add_job('${name}', payload := ${payload}::json, max_attempts := 12)`
+/** A call within a statement that queues a job. `payload` and `key` are its expressions. */
+export function jobCall(name: keyof Jobs, payload: string, key = 'null'): string {
+  return `graphile_worker.add_job('${name}', payload := ${payload}::json, max_attempts := 12, job_key := ${key})`
 }
 
 const addAt = sql({
