@@ -1177,6 +1177,7 @@ CREATE INDEX products_by_category ON public.products USING btree (category_id) W
 CREATE INDEX products_by_name ON public.products USING btree (lower(name), id) WHERE is_active;
 CREATE INDEX products_by_price ON public.products USING btree (shown_price_cents, id) WHERE is_active;
 CREATE INDEX products_by_rating ON public.products USING btree (average_rating, id) WHERE is_active;
+CREATE INDEX products_featured ON public.products USING btree (created_at, id) WHERE (is_active AND is_featured);
 CREATE INDEX products_listed_by_name ON public.products USING btree (lower(name) COLLATE "C", id) WHERE (archived_at IS NULL);
 CREATE INDEX products_listed_by_price ON public.products USING btree (shown_price_cents, id) WHERE (archived_at IS NULL);
 CREATE INDEX products_listed_inactive ON public.products USING btree (created_at, id) WHERE ((archived_at IS NULL) AND (NOT is_active));
@@ -1184,6 +1185,7 @@ CREATE INDEX products_listed_newest ON public.products USING btree (created_at, 
 CREATE INDEX products_listed_text ON public.products USING gin (lower(((((name || ' '::text) || slug) || ' '::text) || description)) gin_trgm_ops) WHERE (archived_at IS NULL);
 CREATE INDEX products_newest ON public.products USING btree (created_at, id) WHERE is_active;
 CREATE INDEX products_of_category ON public.products USING btree (category_id, created_at);
+CREATE INDEX products_on_sale ON public.products USING btree (created_at, id) WHERE (is_active AND (sale_price_cents IS NOT NULL));
 CREATE INDEX products_search ON public.products USING gin (lower(name) gin_trgm_ops);
 CREATE UNIQUE INDEX products_sku ON public.products USING btree (upper(sku)) WHERE ((sku IS NOT NULL) AND (archived_at IS NULL));
 CREATE TRIGGER new_products_are_found AFTER INSERT ON public.products REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_of_new_products();

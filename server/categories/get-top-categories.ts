@@ -9,11 +9,14 @@ const statement = sql({
   coalesce(c.image_url, oldest.image_url, '') as "imageUrl",
   case when c.image_url is not null then c.focal_x || '% ' || c.focal_y || '%' else oldest.focus end as focus
 from categories c
-cross join lateral (
-  select count(*)::int as count, (array_agg(p.id order by p.created_at, p.id))[1] as oldest_id from products p
-  where p.is_active and p.category_id in (select id from categories where c.id in (id, parent_id))) held
+cross join lateral (select coalesce(sum(n.count), 0)::int as count from product_counts n
+  where n.is_active and n.category_id in (select id from categories where c.id in (id, parent_id))) held
 left join lateral (
-  select image_url, focal_x || '% ' || focal_y || '%' as focus from pictures_of(held.oldest_id)
+  select p.id from categories own cross join lateral (select id, created_at from products
+    where is_active and category_id = own.id order by created_at, id limit 1) p
+  where c.id in (own.id, own.parent_id) order by p.created_at, p.id limit 1) first on true
+left join lateral (
+  select image_url, focal_x || '% ' || focal_y || '%' as focus from pictures_of(first.id)
   order by is_primary desc, sort_order, id limit 1) oldest on true
 where c.parent_id is null and held.count > 0
 order by c.sort_order, c.name, c.id limit 12`,
