@@ -30,6 +30,9 @@ export function OrderHead({ detail: { order } }: { detail: Detail }) {
   const timeName = useTimeName()
   const [isEditing, setEditing] = useState(false)
   const may = useMay()
+  const { failure, attempt, isPending } = useAttempt((error) =>
+    messageOf(error, 'Failed to update order. Please try again.'),
+  )
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section aria-label="Status" className="grid gap-4">
@@ -49,9 +52,12 @@ export function OrderHead({ detail: { order } }: { detail: Detail }) {
           </Button>
           <OrderFile order={order} kind="invoice" className="btn btn--sm btn--quiet" />
           <OrderFile order={order} kind="packing-slip" className="btn btn--sm btn--quiet" />
-          {may('refunds') && !isEnded(order.status) && <CancelOrder order={order} />}
+          {may('refunds') && !isEnded(order.status) && (
+            <CancelOrder order={order} attempt={attempt} isPending={isPending} />
+          )}
         </div>
       </div>
+      <FailureNotice failure={failure} />
       {isEditing && <EditOrder order={order} onClose={() => setEditing(false)} />}
       <HeldNotice order={order} />
       <OpenDisputes order={order} />
@@ -60,6 +66,7 @@ export function OrderHead({ detail: { order } }: { detail: Detail }) {
 }
 
 type Ordered = Pick<Detail, 'order'>
+type Attempting = ReturnType<typeof useAttempt>
 
 /** '1 of 2 pieces shipped', while an order has left in part. */
 function ShippedPieces({ order: { items } }: Ordered) {
@@ -87,11 +94,8 @@ function ShipButton({ order }: Ordered) {
   )
 }
 
-function CancelOrder({ order }: Ordered) {
+function CancelOrder({ order, attempt, isPending }: Ordered & Pick<Attempting, 'attempt' | 'isPending'>) {
   const [isChecking, setConfirming] = useState(false)
-  const { attempt, isPending, failure } = useAttempt((error) =>
-    messageOf(error, 'Failed to update order. Please try again.'),
-  )
   async function cancel(choice: PaymentChoice): Promise<void> {
     setConfirming(false)
     await callByHttp('orders.updateOrderTracking', { orderId: order._id, status: 'cancelled', ...choice })
@@ -102,7 +106,6 @@ function CancelOrder({ order }: Ordered) {
       <Button size="sm" variant="danger" pending={isPending} onClick={() => setConfirming(true)}>
         Cancel order
       </Button>
-      <FailureNotice failure={failure} className="basis-full" />
       {isChecking && (
         <CancelDialog
           order={order}
