@@ -1828,6 +1828,7 @@ create table window_sums (
   constraint window_sums_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'code'::text]))),
   constraint window_sums_kind_since_name_variant_name_key UNIQUE NULLS NOT DISTINCT (kind, since, name, variant_name)
 );
+CREATE INDEX window_sums_bestsellers ON public.window_sums USING btree (since, count DESC, name DESC) WHERE ((kind = 'product'::text) AND (variant_name IS NULL));
 CREATE INDEX window_sums_most_given ON public.window_sums USING btree (since, amount_cents DESC, count DESC, name) WHERE ((kind = 'code'::text) AND (variant_name IS NULL));
 CREATE INDEX window_sums_most_sold ON public.window_sums USING btree (since, count DESC, amount_cents DESC, name) WHERE ((kind = 'product'::text) AND (variant_name IS NULL));
 

@@ -1,3 +1,4 @@
+import { storePolicy } from '#domain/settings/store-policy.ts'
 import { dayMs } from '#domain/text/time-span.ts'
 import { dayOf, isTimeZone, startOfDay } from '#domain/text/time-zone.ts'
 
@@ -72,7 +73,10 @@ export function wholeDays(from: Date, to: Date) {
   return { days: [first, last] as const, edges: [from, first, last, to] as const }
 }
 
-/** The first whole UTC days of the periods 'month' and 'year', as of now and of one and two days later: the starts of stored sums. */
+/**
+ * The first whole UTC days of the periods 'month' and 'year', as of now and of one and two days later, and those of the bestsellers, as of
+ * now and of a day later: the starts of stored sums.
+ */
 export function storedWindows({ timeZone, now }: { timeZone: string; now: Date }): Date[] {
   const starts = [0, 1, 2].flatMap((later) =>
     (['month', 'year'] as const).map((period) => {
@@ -80,5 +84,7 @@ export function storedWindows({ timeZone, now }: { timeZone: string; now: Date }
       return wholeDays(starts[0] ?? end, end).days[0].getTime()
     }),
   )
-  return [...new Set(starts)].map((start) => new Date(start))
+  const sold = now.getTime() - storePolicy.bestsellerDays * dayMs
+  const ofBestsellers = [sold, sold + dayMs].map((start) => wholeDays(new Date(start), now).days[0].getTime())
+  return [...new Set([...starts, ...ofBestsellers])].map((start) => new Date(start))
 }

@@ -5,6 +5,7 @@ import { storePolicy } from '#domain/settings/store-policy.ts'
 import { dayMs } from '#domain/text/time-span.ts'
 import { productRow, selectProducts } from '#server/products/product-rows.ts'
 import type { WordQuery } from './search-words.ts'
+import { soldInParts, soldProducts } from './sold-products.ts'
 import { type Order, sorts } from './sorts.ts'
 
 export type Search = {
@@ -61,7 +62,22 @@ type ListStatement = { statement: Statement<typeof productRow>; values: unknown[
 /** The ids and keys of the first products of a list. */
 function firstOf(search: Search, addParameter: AddParameter): string {
   const { column, direction, key } = sorts[search.order]
+  if (search.order === 'bestselling' && !search.words) return bestOf(search, addParameter)
   return `select p.id, ${key} as key from ${listOf(search, addParameter)} order by ${column} ${direction}, p.id ${direction} limit ${addParameter(search.limit)}`
+}
+
+/** The bestsellers in order: the first of the stored sums and the first of those that changed since, so that few rows are read. */
+function bestOf(search: Search, addParameter: AddParameter): string {
+  const { changed, parts } = soldInParts(search.now, addParameter)
+  const conditions = [...conditionsOf(search, addParameter), afterOf(search, addParameter)].join(' and ')
+  const end = `limit ${addParameter(search.limit)}`
+  const best = parts.map(
+    (
+      sold,
+    ) => `(select p.id, sold.units as key from ${sold} join products p on p.id = sold.product_id where ${conditions}
+order by sold.units desc, p.id desc ${end})`,
+  )
+  return `with ${changed} select id, key from (${best.join(' union all ')}) best order by key desc, id desc ${end}`
 }
 
 /** The products of these ids, in the order of their keys. */
@@ -136,8 +152,7 @@ function walksIndex({ words, view }: Search): boolean {
 }
 
 function sourcesOf({ words, view, now }: Search, addParameter: AddParameter): string[] {
-  const since = daysBefore(now, storePolicy.bestsellerDays)
-  const sold = view === 'bestsellers' ? [`${soldSince(since, addParameter)} on sold.product_id = p.id`] : []
+  const sold = view === 'bestsellers' ? [`${soldProducts(now, addParameter)} on sold.product_id = p.id`] : []
   return [words ? `${allMatches(words, addParameter)} p` : 'products p', ...sold]
 }
 
@@ -165,12 +180,6 @@ function gradesOf({ exact, begun, wide }: WordQuery): (keyof typeof worth)[] {
     ...(exact === wide ? [] : ['exact' as const]),
     ...(begun === wide || begun === exact ? [] : ['begun' as const]),
   ]
-}
-
-function soldSince(since: Date, addParameter: AddParameter): string {
-  return `(select l.product_id, sum(l.quantity - l.unsold_pieces)::integer as units from order_lines l join orders o on o.id = l.order_id
-  where o.created_at > ${addParameter(since)} and o.status <> 'cancelled' group by l.product_id
-  having sum(l.quantity - l.unsold_pieces) > 0) sold`
 }
 
 /** The filters of a search as conditions, without its words and its page. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { insertRows } from '#database/table-rows.ts'
 import { cents } from '#domain/money.ts'
 import type { CatalogueView } from '#domain/products/sort-option.ts'
+import { compactSums } from '#server/figures/compact-sums.ts'
 import { topics } from '#server/live/topics.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -51,15 +52,56 @@ test('pages of the bestsellers lose and repeat nothing, ties included', async ()
   await using shop = await openTestShop()
   for (let index = 0; index < 7; index++)
     await sold(shop, { productId: (await shop.sell()).id, quantity: 1 + (index % 2) })
-  const seen: string[] = []
-  for (let cursor: string | null = null, isDone = false; !isDone; ) {
-    const answer: Awaited<ReturnType<typeof shop.guest.products.searchProducts>> =
-      await shop.guest.products.searchProducts({ view: 'bestsellers', paginationOpts: { numItems: 3, cursor } })
-    seen.push(...answer.page.map(({ _id }) => _id))
-    cursor = answer.continueCursor
-    isDone = answer.isDone
-  }
+  const seen = (await allPages(shop, 3)).map(({ _id }) => _id)
   expect([seen.length, new Set(seen).size]).toEqual([7, 7])
+})
+
+test('bestsellers agree with the orders before and after the nightly sums, page by page', async () => {
+  await using shop = await openTestShop()
+  const bags = await Promise.all(
+    Array.from({ length: 9 }, (_, index) => shop.sell({ name: `Bag ${index}`, price: 100 + index })),
+  )
+  const expectAgreement = async (when: string) => {
+    const { rows } = await shop.db.$client.query<{ name: string; units: number }>(
+      `select p.name, sum(l.quantity - l.unsold_pieces) as units from order_lines l join orders o on o.id = l.order_id
+      join products p on p.id = l.product_id where o.created_at > $1 and o.status <> 'cancelled' group by p.id
+      having sum(l.quantity - l.unsold_pieces) > 0 order by units desc, p.id desc`,
+      [daysAgo(90)],
+    )
+    const best = rows.map(({ name }) => name)
+    expect(
+      (await allPages(shop, 4)).map(({ name }) => name),
+      when,
+    ).toEqual(best)
+    expect(await names(shop, 'bestsellers', { sortBy: 'name' }), when).toEqual(best.toSorted())
+    expect(await names(shop, 'bestsellers', { minPrice: 104 }), when).toEqual(
+      best.filter((name) => Number(name.slice(4)) >= 4),
+    )
+  }
+  const days = [0, 1, 40, 89, 90 - aMinute, 90 + aMinute]
+  const sellSome = async (seed: number) => {
+    for (const [index, bag] of bags.entries())
+      if (index !== 3 + seed)
+        await sold(shop, {
+          productId: bag.id,
+          quantity: 1 + ((index * 5 + seed) % 7),
+          days: days[(index + seed) % days.length] ?? 0,
+        })
+  }
+  await sellSome(0)
+  await sellSome(1)
+  await expectAgreement('before the sums')
+  await compactSums(shop.shop)
+  expect((await shop.db.$client.query('select from window_sums')).rowCount).toBeGreaterThan(0)
+  await expectAgreement('with the sums')
+  await sellSome(2)
+  await shop.db.$client.query(
+    "update orders set status = 'cancelled' where id in (select order_id from order_lines where product_id = $1)",
+    [bags[7]?.id],
+  )
+  await expectAgreement('with later sales and a cancellation')
+  await compactSums(shop.shop)
+  await expectAgreement('with the next sums')
 })
 
 test('a page of bestsellers follows every order', async () => {
@@ -80,6 +122,19 @@ type Search = Parameters<TestShop['guest']['products']['searchProducts']>[0]
 async function names(shop: TestShop, view: CatalogueView, search: Search = {}): Promise<string[]> {
   const { page } = await shop.guest.products.searchProducts({ ...search, view })
   return page.map(({ name }) => name)
+}
+
+/** The pages of the bestsellers, one after the other. */
+async function allPages(shop: TestShop, numItems: number) {
+  const seen: Awaited<ReturnType<typeof shop.guest.products.searchProducts>>['page'] = []
+  for (let cursor: string | null = null, isDone = false; !isDone; ) {
+    const answer: Awaited<ReturnType<typeof shop.guest.products.searchProducts>> =
+      await shop.guest.products.searchProducts({ view: 'bestsellers', paginationOpts: { numItems, cursor } })
+    seen.push(...answer.page)
+    cursor = answer.continueCursor
+    isDone = answer.isDone
+  }
+  return seen
 }
 
 type Sold = { productId: string; quantity: number; days?: number; status?: 'confirmed' | 'cancelled' }

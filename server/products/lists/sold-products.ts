@@ -1,0 +1,43 @@
+import type { AddParameter } from '#database/query.ts'
+import { wholeDays } from '#domain/reporting/reporting-period.ts'
+import { storePolicy } from '#domain/settings/store-policy.ts'
+import { dayMs } from '#domain/text/time-span.ts'
+
+/** The pieces of each product that the last 90 days sold, as `sold (product_id, units)`. */
+export function soldProducts(now: Date, addParameter: AddParameter): string {
+  const { stored, others } = sales(now, addParameter)
+  return `(select product_id, sum(pieces)::integer as units from (${stored} union all ${others}) each group by product_id
+  having sum(pieces) > 0) sold`
+}
+
+/**
+ * The same in two parts, `sold` and `changed`, which have no product in common: the stored sums, which an index has in order, and those that changed since they were
+ * stored last night. `changed` belongs into a `with`.
+ */
+export function soldInParts(now: Date, addParameter: AddParameter) {
+  const { stored, others } = sales(now, addParameter)
+  return {
+    changed: `changed as materialized (select each.product_id, (sum(each.pieces) + coalesce(min(s.pieces), 0))::integer as units
+  from (${others}) each left join (${stored}) s on s.product_id = each.product_id group by each.product_id)`,
+    parts: [
+      '(select product_id, units from changed where units > 0) sold',
+      `(select product_id, pieces as units from (${stored}) s where pieces > 0
+  and not exists (select from changed where changed.product_id = s.product_id)) sold`,
+    ],
+  }
+}
+
+/** The stored sum of the whole days of UTC, and all sales besides: later changes of these days, and the rest of the day before them. */
+function sales(now: Date, addParameter: AddParameter) {
+  const from = new Date(now.getTime() - storePolicy.bestsellerDays * dayMs)
+  const midnight = `${addParameter(wholeDays(from, now).days[0])}::timestamptz`
+  const since = `(${midnight} at time zone 'UTC')::date`
+  const ofDays = `select name as product_id, count as pieces from day_sums where kind = 'product' and day >= ${since}`
+  return {
+    stored: `select name as product_id, count as pieces from window_sums where kind = 'product' and variant_name is null and since = ${since}`,
+    others: `${ofDays} and not is_compacted
+  union all ${ofDays} and is_compacted and not exists (select from window_sums where kind = 'product' and variant_name is null and since = ${since})
+  union all select l.product_id, l.quantity - l.unsold_pieces from orders o join order_lines l on l.order_id = o.id
+    where o.created_at > ${addParameter(from)} and o.created_at < ${midnight} and o.status <> 'cancelled'`,
+  }
+}
