@@ -74,7 +74,7 @@ function bestOf(search: Search, addParameter: AddParameter): string {
   const best = parts.map(
     (
       sold,
-    ) => `(select p.id, sold.units as key from ${sold} join products p on p.id = sold.product_id where ${conditions}
+    ) => `(select p.id, sold.units as key from (${sold}) sold join products p on p.id = sold.product_id where ${conditions}
 order by sold.units desc, p.id desc ${end})`,
   )
   return `with ${changed} select id, key from (${best.join(' union all ')}) best order by key desc, id desc ${end}`

@@ -5,24 +5,23 @@ import { dayMs } from '#domain/text/time-span.ts'
 
 /** The pieces of each product that the last 90 days sold, as `sold (product_id, units)`. */
 export function soldProducts(now: Date, addParameter: AddParameter): string {
-  const { stored, others } = sales(now, addParameter)
-  return `(select product_id, sum(pieces)::integer as units from (${stored} union all ${others}) each group by product_id
-  having sum(pieces) > 0) sold`
+  const { changed, parts } = soldInParts(now, addParameter)
+  return `(with ${changed} ${parts.join(' union all ')}) sold`
 }
 
 /**
- * The same in two parts, `sold` and `changed`, which have no product in common: the stored sums, which an index has in order, and those that changed since they were
- * stored last night. `changed` belongs into a `with`.
+ * The same in two parts without a common product: those that changed since sums were stored last night, and the others, whose stored sums an
+ * index has in order. `changed` belongs before them.
  */
 export function soldInParts(now: Date, addParameter: AddParameter) {
   const { stored, others } = sales(now, addParameter)
   return {
-    changed: `changed as materialized (select each.product_id, (sum(each.pieces) + coalesce(min(s.pieces), 0))::integer as units
-  from (${others}) each left join (${stored}) s on s.product_id = each.product_id group by each.product_id)`,
+    changed: `changed as materialized (select c.product_id, (c.pieces + coalesce(s.pieces, 0))::integer as units
+  from (select product_id, sum(pieces) as pieces from (${others}) each group by product_id) c
+  left join lateral (${stored} and name = c.product_id limit 1) s on true)`,
     parts: [
-      '(select product_id, units from changed where units > 0) sold',
-      `(select product_id, pieces as units from (${stored}) s where pieces > 0
-  and not exists (select from changed where changed.product_id = s.product_id)) sold`,
+      'select product_id, units from changed where units > 0',
+      `select product_id, pieces as units from (${stored} and count > 0) s where product_id not in (select product_id from changed)`,
     ],
   }
 }
