@@ -45,7 +45,10 @@ const revision = sql({
     returnWindowDays: 'integer',
   },
 })
-/** A revision never changes, and the caller knows that it is stored. Therefore this reads the right one even after waiting for the lock. */
+/**
+ * Reads the right revision even after waiting for the lock: the caller knows that it is stored, and it changes only when its person is deleted, which open checkouts
+ * prevent.
+ */
 const withRevision = sql({
   name: 'checkout-lock-with-revision',
   text: `select ${columns}, (

@@ -14,11 +14,11 @@ import { type Completion, shareCompletion } from './share-completion.ts'
 import { beyond, returnStock, type StockChange, sharesOf, takeStock } from './take-stock.ts'
 import { type NewOrder, writeOrder } from './write-order.ts'
 
-type CompleteOptions = { isClaimed?: boolean; isNew?: boolean; intentOfEvent?: PaymentIntent | null }
+type CompleteOptions = { isClaimed?: boolean; hasNoOrder?: boolean; intentOfEvent?: PaymentIntent | null }
 
 /**
  * Turns a paid checkout into its order, exactly once, whether browser, webhook or job calls. `isClaimed`: the browser calls, and so it
- * receives its order. `isNew`: the caller has just found no order of this payment. `intentOfEvent`: the intent from a verified webhook, which
+ * receives its order. `hasNoOrder`: the caller has just found no order of this payment. `intentOfEvent`: the intent from a verified webhook, which
  * saves the lookup at the gateway.
  */
 export function completeCheckout(shop: Shop, intentId: string, asked: CompleteOptions = {}): Promise<Completion> {
@@ -28,9 +28,9 @@ export function completeCheckout(shop: Shop, intentId: string, asked: CompleteOp
 async function complete(
   shop: Shop,
   intentId: string,
-  { isClaimed = false, isNew = false, intentOfEvent = null }: CompleteOptions,
+  { isClaimed = false, hasNoOrder = false, intentOfEvent = null }: CompleteOptions,
 ): Promise<Completion> {
-  const [done] = isNew ? [] : await query(shop.db, findCompleted, [intentId])
+  const [done] = hasNoOrder ? [] : await query(shop.db, findCompleted, [intentId])
   if (done) return { outcome: 'completed', orderId: done.id }
   const intent = intentOfEvent ?? (await shop.payment.findIntent(intentId))
   const { checkout } = intent

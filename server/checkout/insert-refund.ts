@@ -17,13 +17,18 @@ type Refund = {
   includesShipping?: boolean
 }
 
+/** Queues the job of a refund, one at most, within a statement; `id` is its expression. */
+export function refundJob(id: string): string {
+  return jobCall('executeRefund', `json_build_object('refundId', ${id})`, `'refund:' || ${id}`)
+}
+
 /** Records the refund and queues its job. */
 const write = sql({
   name: 'refund-write',
   text: `with written as (
   insert into refunds (id, order_id, checkout_id, payment_intent_id, amount_cents, reason, marks_order, request_id, asked_by,
     includes_shipping) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id)
-select written.id from written, ${jobCall('executeRefund', "json_build_object('refundId', written.id)", "'refund:' || written.id")}`,
+select written.id from written, ${refundJob('written.id')}`,
   row: { id: 'text' },
 })
 

@@ -83,7 +83,9 @@ export async function addJob<Name extends keyof Jobs>(
   name: Name,
   payload: Jobs[Name],
 ): Promise<void> {
-  await query(tx, add, [name, JSON.stringify(payload), keyOf(name, payload)])
+  // A written email has one job at most.
+  const key = name === 'deliverQueuedEmail' && 'key' in payload ? `email:${payload.key}` : null
+  await query(tx, add, [name, JSON.stringify(payload), key])
 }
 
 /** A call within a statement that queues a job. `payload` and `key` are its expressions. */
@@ -99,10 +101,4 @@ const addAt = sql({
 /** Queues the job for the next change of a product's schedule, replacing the one queued before. */
 export async function addScheduleJob(tx: Transaction, payload: Jobs['runSchedule'], runAt: Date): Promise<void> {
   await query(tx, addAt, ['runSchedule', JSON.stringify(payload), payload.productId, runAt])
-}
-
-/** The key of a job for a refund or a written email, so that it has one job at most; adding it again resets its attempts. */
-function keyOf(name: keyof Jobs, payload: Jobs[keyof Jobs]): string | null {
-  if (name === 'deliverQueuedEmail' && 'key' in payload) return `email:${payload.key}`
-  return name === 'executeRefund' && 'refundId' in payload ? `refund:${payload.refundId}` : null
 }

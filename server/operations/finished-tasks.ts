@@ -12,7 +12,7 @@ where finished_tasks.task <> 'webhook' or finished_tasks.finished_at < excluded.
 })
 
 const minuteMs = 60_000
-/** The last event that this node recorded. */
+/** The time of the last event that this node sent to the database. */
 const lastWebhook = new WeakMap<Database, Date>()
 
 /** Records when a task last finished. `count`: the discrepancies that it found, or the bytes that it wrote. */

@@ -66,8 +66,8 @@ async function completeNow(call: Call<Create>, intentId: string): Promise<Order>
 
 async function complete(call: Call<Create>, intentId: string): Promise<Completion> {
   try {
-    // Stryker disable next-line ObjectLiteral,BooleanLiteral: the handler claims the order afterwards in any case
-    return await withinTimeout(completeCheckout(call.shop, intentId, { isClaimed: true, isNew: true }))
+    // Stryker disable next-line ObjectLiteral,BooleanLiteral: the handler claims the order afterwards in any case, and the lock finds one that came meanwhile
+    return await withinTimeout(completeCheckout(call.shop, intentId, { isClaimed: true, hasNoOrder: true }))
   } catch (error) {
     if (!isGatewayFault(error)) throw error
     call.shop.log.error('gateway', { error: error.message })

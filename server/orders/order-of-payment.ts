@@ -16,6 +16,6 @@ const find = sql({
 export async function orderOfPayment(shop: Shop, intentId: string): Promise<string | null> {
   const [known] = await query(shop.db, find, [intentId])
   if (!known?.hasCheckout || known.orderId) return known?.orderId ?? null
-  const completion = await completeCheckout(shop, intentId, { isNew: true })
+  const completion = await completeCheckout(shop, intentId, { hasNoOrder: true })
   return completion.outcome === 'completed' ? completion.orderId : null
 }

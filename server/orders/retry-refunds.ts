@@ -1,11 +1,11 @@
 import { query, sql } from '#database/query.ts'
+import { refundJob } from '#server/checkout/checkout.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** Requeues refunds whose job is gone or has no attempts left, with the same idempotency key. */
 const retry = sql({
   name: 'refunds-retry',
-  text: `select graphile_worker.add_job('executeRefund', payload := json_build_object('refundId', r.id), max_attempts := 12,
-  job_key := 'refund:' || r.id) from refunds r
+  text: `select ${refundJob('r.id')} from refunds r
 where r.status = 'pending' and r.created_at < $1::timestamptz - interval '2 minutes' and not exists (
   select 1 from graphile_worker.jobs j where j.key = 'refund:' || r.id and j.attempts < j.max_attempts)`,
 })

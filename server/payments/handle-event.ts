@@ -42,7 +42,8 @@ export async function receiveWebhook(
 export async function handleEvent(shop: Shop, event: GatewayEvent): Promise<void> {
   const [found] = await query(shop.db, known, [event.id, event.intentId])
   if (found?.isKnown) return
-  if (!found?.isOrdered || event.type !== succeeded) await deal(shop, event)
+  const needsNothing = event.type === succeeded && found?.isOrdered
+  if (!needsNothing) await deal(shop, event)
   await query(shop.db, remember, [event.id, event.type])
 }
 
@@ -52,7 +53,8 @@ async function deal(
   shop: Shop,
   { id, type, intentId, intent, refund, dispute, cardId, setup, createdAt }: GatewayEvent,
 ): Promise<void> {
-  if (type === succeeded && intentId) await completeCheckout(shop, intentId, { isNew: true, intentOfEvent: intent })
+  if (type === succeeded && intentId)
+    await completeCheckout(shop, intentId, { hasNoOrder: true, intentOfEvent: intent })
   else if (type === 'payment_intent.payment_failed' && intentId)
     await countDecline(shop, { eventId: id, type, intentId })
   else if (type === 'setup_intent.setup_failed' && setup) await countCardDecline(shop, { eventId: id, type, setup })
