@@ -76,7 +76,8 @@ async function measured(processes: Processes, call: (searchText: string, index: 
   }
 }
 
-async function milliseconds(url: string, input: object): Promise<number> {
+/** Calls a function and reads its answer. */
+export async function milliseconds(url: string, input: object): Promise<number> {
   const started = performance.now()
   const response = await fetch(url, {
     method: 'POST',
