@@ -59,8 +59,8 @@ type Migrations = {
   folder: string
   /** The schema, which is created when missing; by default the connection's own. */
   schema?: string
-  /** Brings a database with other migrations to the state after these; answers false when it has no others. */
-  adopt?: (client: pg.ClientBase, applied: Applied, texts: string[]) => Promise<boolean>
+  /** Brings a database with other migrations to the state after some of these, which it answers; none when it has no others. */
+  adopt?: typeof adoptEarlierChain
   log: (line: string) => void
   tries?: number
 }
@@ -78,11 +78,11 @@ export async function applyMigrations(client: pg.ClientBase, migrations: Migrati
   await step('The list of migrations', async () => {
     if (schema) await client.query(`create schema if not exists ${schema}`)
     await client.query(migrationsTable)
-    const texts = files.map(({ text }) => text)
-    if (await adopt?.(client, await readApplied(client), texts)) {
+    const adopted = (await adopt?.(client, await readApplied(client), files)) ?? []
+    if (adopted.length > 0) {
       log('Adopting the database of an earlier version')
       await client.query(`drop table migrations; ${migrationsTable}`)
-      for (const file of files) await recordMigration(client, file)
+      for (const file of adopted) await recordMigration(client, file)
     }
     applied = await readApplied(client)
   })
