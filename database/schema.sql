@@ -1173,11 +1173,11 @@ create table products (
   constraint products_total_stock_check CHECK ((total_stock >= 0)),
   constraint products_weight_grams_check CHECK (((weight_grams >= 1) AND (weight_grams <= 100000)))
 );
-CREATE INDEX products_by_category ON public.products USING btree (category_id) WHERE is_active;
 CREATE INDEX products_by_name ON public.products USING btree (lower(name), id) WHERE is_active;
 CREATE INDEX products_by_price ON public.products USING btree (shown_price_cents, id) WHERE is_active;
 CREATE INDEX products_by_rating ON public.products USING btree (average_rating, id) WHERE is_active;
 CREATE INDEX products_featured ON public.products USING btree (created_at, id) WHERE (is_active AND is_featured);
+CREATE INDEX products_in_category ON public.products USING btree (category_id, created_at, id) WHERE is_active;
 CREATE INDEX products_listed_by_name ON public.products USING btree (lower(name) COLLATE "C", id) WHERE (archived_at IS NULL);
 CREATE INDEX products_listed_by_price ON public.products USING btree (shown_price_cents, id) WHERE (archived_at IS NULL);
 CREATE INDEX products_listed_inactive ON public.products USING btree (created_at, id) WHERE ((archived_at IS NULL) AND (NOT is_active));
