@@ -10,7 +10,8 @@ import { callsAbout, sendLoad } from './send-load.ts'
  */
 const seconds = Number(process.argv[2] ?? 15)
 const recoverWithinMs = 5_000
-const shop = await startShop({ env: { DATABASE_CONNECTIONS: '10' } })
+// An answer from the cache costs no more than a refusal.
+const shop = await startShop({ env: { DATABASE_CONNECTIONS: '10', ANSWER_CACHE_MB: '0' } })
 
 try {
   const { url } = shop
