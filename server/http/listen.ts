@@ -45,6 +45,9 @@ type Patience = { drained?: () => Promise<unknown>; graceMs: number }
  * Listens, or throws with a clear message. `before` handles requests first: the development server's files. Open streams count as
  * connections.
  */
+/** New connections that the system holds until the process takes them: with the usual 511 a rush of visitors waits seconds for another try. */
+const maxWaiting = 4_096
+
 export function listen(app: Hono, listening: Listening): Promise<Listener> {
   const { port, host, log, before, gate, maxConnections = 10_000 } = listening
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
@@ -69,7 +72,7 @@ export function listen(app: Hono, listening: Listening): Promise<Listener> {
   const close = (patience: Patience) => closeGracefully(server, uses, patience)
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(explained(error, { port, setting: 'PORT' })))
-    server.listen(port, host, () => resolve({ server, close }))
+    server.listen({ port, host, backlog: maxWaiting }, () => resolve({ server, close }))
   })
 }
 
