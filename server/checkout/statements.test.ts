@@ -9,7 +9,7 @@ import { queryRows } from '#tests/support/database.ts'
 import { requestedReturn } from '#tests/support/returning.ts'
 import { cookiesOf, postTo, serveShop } from '#tests/support/serve.ts'
 
-// Each path of money sends exactly these statements, in this order, so that none is added unnoticed. The bag has a color.
+// The main paths of money send exactly these statements, in this order, so that none is added unnoticed. The bag has a color.
 // A statement is listed by its name; begin, commit and the notification of the changed topics count, too.
 
 test('the session of each call is one statement', async () => {

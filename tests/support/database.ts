@@ -8,7 +8,7 @@ export type TestDatabase = { url: string; [Symbol.asyncDispose](): Promise<void>
 
 /** A migrated database, empty or filled with the demo, for a shop or for the sandbox gateway; dropped with any open connections. */
 export async function cloneDatabase(
-  of: 'shop' | 'sandbox' | 'demo' | `${'shop' | 'sandbox'}_washable` = 'shop',
+  of: 'shop' | 'sandbox' | 'demo' | `${'shop' | 'sandbox'}_reusable` = 'shop',
 ): Promise<TestDatabase> {
   const adminUrl = inject('databaseUrl')
   admin ??= openAdmin(adminUrl)

@@ -6,7 +6,7 @@ import Stripe from 'stripe'
 import { stripeGateway } from '#adapters/payment/stripe.ts'
 import { cents } from '#domain/money.ts'
 import { startSandboxGateway } from '#sandbox-gateway/sandbox.ts'
-import { borrowDatabase } from './washed-database.ts'
+import { borrowDatabase } from './reset-database.ts'
 
 export const sandboxKeys = {
   secretKey: 'sk_test_sandbox',

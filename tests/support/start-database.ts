@@ -33,7 +33,7 @@ export default async function startDatabase(project: TestProject): Promise<() =>
     await admin.query(`create database ${name}`)
     await makeTables(database.url.replace(/\/postgres$/, `/${name}`))
     await admin.query(`alter database ${name} is_template true allow_connections false`)
-    await makeWashable(database.url, name)
+    await makeReusable(database.url, name)
   }
   await admin.end()
   project.provide('databaseUrl', database.url)
@@ -53,14 +53,14 @@ async function trustEverybody(admin: pg.Client): Promise<void> {
   await admin.query('select pg_reload_conf()')
 }
 
-/** Adds the template `…_washable`, whose clones several tests of a file have in turn. */
-async function makeWashable(url: string, template: string): Promise<void> {
-  const name = `${template}_washable`
+/** Adds the template `…_reusable`, whose clones several tests of a file have in turn. */
+async function makeReusable(url: string, template: string): Promise<void> {
+  const name = `${template}_reusable`
   await query(url, `create database ${name} template ${template} strategy file_copy`)
-  await query(url.replace(/\/postgres$/, `/${name}`), washing)
+  await query(url.replace(/\/postgres$/, `/${name}`), resetScript)
 }
 
-const washing = readFileSync(join(import.meta.dirname, 'washing.sql'), 'utf8')
+const resetScript = readFileSync(join(import.meta.dirname, 'reset-database.sql'), 'utf8')
 
 async function migrateSandboxAt(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url })

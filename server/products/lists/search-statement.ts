@@ -129,7 +129,7 @@ export function listOf(search: Search, addParameter: AddParameter): string {
 where ${conditions.join(' and ')}`
 }
 
-/** A search by relevance ranks candidates. Bestsellers are few enough to be ranked all. */
+/** True for a search that ranks candidates alone. Among the bestsellers all matches are ranked. */
 export function isRanked({ order, view }: Pick<Search, 'order' | 'view'>): boolean {
   return order === 'relevance' && view !== 'bestsellers'
 }

@@ -25,7 +25,7 @@ export async function borrowDatabase(kind: Kind, open: (url: string) => pg.Pool)
     }),
     async [Symbol.asyncDispose]() {
       isOver = true
-      if (await isWashed(opened)) idle[kind].push(opened)
+      if (await isReset(opened)) idle[kind].push(opened)
       else await end(opened)
     },
   }
@@ -39,7 +39,7 @@ const ended = new pg.Pool()
 void ended.end()
 
 async function openAnother(kind: Kind, open: (url: string) => pg.Pool): Promise<Opened> {
-  const database = await cloneDatabase(`${kind}_washable`)
+  const database = await cloneDatabase(`${kind}_reusable`)
   const pool = open(database.url)
   // Idle connections must not keep the process alive.
   pool.options.allowExitOnIdle = true
@@ -69,7 +69,7 @@ function stateOf(pool: pg.Pool): string {
 const maxKept = 4
 
 /** True once the database has its first rows again, and its connections their first settings. */
-async function isWashed({ pool, asOpened }: Opened): Promise<boolean> {
+async function isReset({ pool, asOpened }: Opened): Promise<boolean> {
   if (pool.ending || inject('poolerUrl')) return false
   await until(
     () => pool.totalCount - pool.idleCount,
@@ -80,20 +80,20 @@ async function isWashed({ pool, asOpened }: Opened): Promise<boolean> {
   const clients = await Promise.all(Array.from({ length: Math.max(1, pool.totalCount) }, () => pool.connect()))
   const [first] = clients
   const isSame = !clients.some((client) => Object.hasOwn(client, 'query'))
-  const { rows } = isSame && first ? await wash(first, clients) : { rows: [] }
+  const { rows } = isSame && first ? await resetRows(first, clients) : { rows: [] }
   await Promise.all(clients.map((client) => client.query(firstSettings)))
   for (const [index, client] of clients.entries()) client.release(index >= maxKept)
-  return rows[0]?.is_washed === true
+  return rows[0]?.is_reset === true
 }
 
 /** Ends the connections of others, as dropping the database would. */
-async function wash(client: pg.PoolClient, clients: pg.PoolClient[]) {
+async function resetRows(client: pg.PoolClient, clients: pg.PoolClient[]) {
   await client.query('rollback')
   await client.query(
     'select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = current_database() and pid <> all($1)',
     [clients.map((one) => (one as unknown as { processID: number }).processID)],
   )
-  return client.query<{ is_washed: boolean }>('select washing.wash() as is_washed')
+  return client.query<{ is_reset: boolean }>('select resetting.reset_rows() as is_reset')
 }
 
 const firstSettings = 'rollback; reset all; unlisten *; select pg_advisory_unlock_all(); discard temp'
