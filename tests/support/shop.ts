@@ -19,8 +19,8 @@ import { createClient } from '#server/rpc/client.ts'
 import type { Caller } from '#server/rpc/handler.ts'
 import { type Shop, signerWith } from '#server/shop.ts'
 import { cloneDatabase, openShopDatabase } from './database.ts'
-import { sellingOn } from './selling.ts'
 import { borrowDatabase } from './reset-database.ts'
+import { sellingOn } from './selling.ts'
 
 /** A shop on a separate database. People sign in by a record, without a password. */
 export async function openTestShop(parts: { payment?: PaymentGateway; of?: 'shop' | 'demo' } = {}) {
