@@ -49,7 +49,7 @@ const features: Record<string, string[]> = {
   gallery: [],
   donations: [],
   editing: ['settings'],
-  newsletter: [],
+  newsletter: ['editing'],
   orders: ['donations', 'settings'],
   payment: [],
   'product-card': ['cart', 'comparison', 'wishlist'],

@@ -19,11 +19,13 @@ on conflict (email) do nothing returning id`,
 export const inviteMember: Handler<typeof contract.inviteMember> = async (call, { email: typed, role }) => {
   const email = typed.toLowerCase()
   const [member] = await query(call.db, findMember, [email])
-  if (member) throw call.refuse('ALREADY_MEMBER', `${member.name} belongs to the team already.`)
+  const refuse = (code: 'ALREADY_MEMBER' | 'ALREADY_INVITED', message: string) =>
+    call.refuse(code, message, { fields: { email: message } })
+  if (member) throw refuse('ALREADY_MEMBER', `${member.name} belongs to the team already.`)
   const id = crypto.randomUUID()
   const values = [id, email, role, call.caller.userId, call.now, expiryOf(call.now)]
   const [added] = await query(call.db, add, values)
-  if (!added) throw call.refuse('ALREADY_INVITED', 'This address is invited already. Send the email again instead.')
+  if (!added) throw refuse('ALREADY_INVITED', 'This address is invited already. Send the email again instead.')
   await emailInvitation(call, { id, email, role, sentAt: call.now, invitedBy: call.caller.name })
   call.announce(topics.team, topics.emails)
   return { _id: id }

@@ -22,6 +22,7 @@ test('an invitation works once, for its address alone, and each email has a new 
   })
   await expect(owner.team.inviteMember({ email: lea.caller.email, role: 'owner' })).rejects.toMatchObject({
     code: 'ALREADY_INVITED',
+    data: { fields: { email: 'This address is invited already. Send the email again instead.' } },
   })
   await expect(owner.team.sendInvitationAgain({ invitationId })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   shop.shop.now = () => new Date(Date.now() + 2 * 60_000)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { deliver } from '#tests/support/insert-rows.ts'
 import type { Locator } from '#tests/support/pages/locator.ts'
 import { openPage } from '#tests/support/pages/open-page.tsx'
-import { demoAdmin, demoCustomer, shareShop } from '#tests/support/pages/open-shop.ts'
+import { demoAdmin, demoCustomer, type Person, shareShop } from '#tests/support/pages/open-shop.ts'
 import { buy } from '#tests/support/pages/steps.ts'
 
 const shop = await shareShop({ isDemo: true, takesCards: true })
@@ -137,6 +137,87 @@ test('a note, a cancellation and the decision about its payment that fail say so
   await expect(page.getByText('The refund is on its way to the gateway.')).toBeVisible()
   await expect(place.getByRole('alert')).toHaveCount(0)
 })
+
+test('hiding a review asks for a reason, and is sent once after a failure', async () => {
+  const nils = await shop.signUp('Nils Orr')
+  const { _id: userId } = await shop.call(nils, 'users/createOrGetUser')
+  await deliver(shop, { userId, productId: 'argo-doctor' })
+  await shop.call(nils, 'reviews/createReview', { productId: 'argo-doctor', rating: 1, comment: 'Buy at my shop.' })
+  const page = await openPage(shop, '/admin/products/reviews?q=my%20shop', demoAdmin)
+  const review = page.getByRole('listitem', { name: /by Nils/ })
+  await review.getByRole('button', { name: 'Hide' }).click()
+  const place = page.getByRole('dialog', { name: 'Hide this review?' })
+  const button = place.getByRole('button', { name: 'Hide review' })
+  const reason = place.getByLabel('Reason')
+  await button.click()
+  await expect(place.getByText('Please say why')).toBeVisible()
+  await expect(reason).toBeFocused()
+  await reason.fill('An advertisement.')
+  const failure = 'The review was not hidden. Please try again.'
+  await pressAgain({ call: /hideReview/, place, button, failure })
+  await expect(place).toHaveCount(0)
+})
+
+test('the deletion of a customer asks for the name, and is sent once after a failure', async () => {
+  const page = await openCustomer(await shop.signUp('Ada Crane'))
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const place = page.getByRole('dialog', { name: 'Delete the account of Ada Crane?' })
+  const button = place.getByRole('button', { name: 'Delete the account' })
+  const name = place.getByLabel('The customer’s name, to confirm')
+  await button.click()
+  await expect(place.getByText('Type the name of the customer')).toBeVisible()
+  await expect(name).toBeFocused()
+  await name.fill('Ada Crane')
+  const failure = 'Nothing was deleted. Please try again.'
+  await pressAgain({ call: /deleteCustomer/, place, button, failure })
+  await expect(place).toHaveCount(0)
+
+  const data = page.getByRole('region', { name: 'Personal data' })
+  const stay = data.getByRole('button', { name: 'Keep the account' })
+  shop.route(/cancelCustomerDeletion/, { status: 503, json: { code: 'AWAY', message: 'Away' } }, { times: 1 })
+  await stay.click()
+  await expect(data.getByText('It was not taken back. Please try again.')).toBeVisible()
+  await stay.click()
+  await expect(page.getByText('The account of Ada Crane stays. Nothing was deleted.')).toBeVisible()
+})
+
+test('a merge asks for the address of the account that goes, and is sent once after a failure', async () => {
+  const other = await shop.signUp('Bo Crane')
+  await shop.call(other, 'users/createOrGetUser')
+  await shop.change(`update identity_user set "emailVerified" = true where email = '${other.email}'`)
+  const leaving = await shop.signUp('Bo Crane')
+  const page = await openCustomer(leaving)
+  await page.getByRole('button', { name: 'Merge' }).click()
+  const place = page.getByRole('dialog', { name: 'Merge Bo Crane with another account' })
+  await place.getByLabel('Email of the other account').fill(other.email)
+  await place.getByRole('button', { name: 'Find the account' }).click()
+  await place.getByRole('button', { name: /^Compare/ }).click()
+  const button = place.getByRole('button', { name: 'Merge the accounts' })
+  const address = place.getByLabel('The address of the account that goes, to confirm')
+  await button.click()
+  await expect(place.getByText('Type the address of the account that goes')).toBeVisible()
+  await expect(address).toBeFocused()
+  await address.fill(leaving.email)
+  const failure = 'Nothing was merged. Please try again.'
+  await pressAgain({ call: /mergeAccounts/, place, button, failure })
+  await expect(place).toHaveCount(0)
+})
+
+test('a segment that could not be saved says so in its dialog, and is saved once', async () => {
+  const page = await openPage(shop, '/admin/users?q=crane', demoAdmin)
+  await page.getByRole('button', { name: 'Keep as segment' }).click()
+  const place = page.getByRole('dialog', { name: 'Keep this segment' })
+  await place.getByLabel('Name').fill('Cranes')
+  const button = place.getByRole('button', { name: 'Keep', exact: true })
+  const failure = 'The segment was not saved. Please try again.'
+  await pressAgain({ call: /keepSegment/, place, button, failure })
+  await expect(place).toHaveCount(0)
+})
+
+async function openCustomer(customer: Person) {
+  const { _id } = await shop.call(customer, 'users/createOrGetUser')
+  return openPage(shop, `/admin/users/${_id}`, demoAdmin)
+}
 
 const visitorForms = [
   {

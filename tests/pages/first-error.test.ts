@@ -77,6 +77,15 @@ const forms: Form[] = [
     focused: 'First name',
   },
   {
+    name: 'an invitation, refused',
+    path: '/admin/settings/people',
+    person: demoAdmin,
+    typed: { 'Email of a new person': 'ines@example.com' },
+    submit: 'Invite by email',
+    focused: 'Email of a new person',
+    refused: [/inviteMember/, 'email'],
+  },
+  {
     name: 'a batch of promo codes',
     path: '/admin/promo-codes',
     person: demoAdmin,

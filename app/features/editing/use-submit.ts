@@ -15,7 +15,7 @@ type Sending = {
 export function useSubmit(textOf: (error: unknown) => string) {
   const [errors, setErrors] = useState<Errors>({})
   const focusFirstError = useFirstError()
-  const { attempt, forget, ...state } = useAttempt((error) => {
+  const { attempt, ...state } = useAttempt((error) => {
     const fields = wrongFields(error)
     setErrors(fields)
     return isEmpty(fields) ? textOf(error) : null
@@ -25,7 +25,7 @@ export function useSubmit(textOf: (error: unknown) => string) {
     if (state.isPending) return
     const form = event.currentTarget
     setErrors(wrong)
-    forget()
+    state.forget()
     if (!isEmpty(wrong) || !(await attempt(send))) focusFirstError(form)
   }
   const accept = (field: string) => setErrors((before) => ({ ...before, [field]: undefined }))

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
-import { useCall } from '#app/engine/data/use-call.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -32,13 +33,11 @@ type Props = { reviewId: string; onClose: () => void }
 
 function ReportDialog({ reviewId, onClose }: Props) {
   const [reason, setReason] = useState<(typeof reportReasons)[number]>('advertising')
-  const report = useCall('reviews.reportReview')
-  async function submit(): Promise<void> {
-    const isDone = await report.mutateAsync({ reviewId, reason }).then(
-      () => true,
-      () => false, // shown below
-    )
-    if (!isDone) return
+  const { attempt, isPending, failure } = useAttempt((error) =>
+    messageOf(error, 'The review was not reported. Please try again.'),
+  )
+  async function report(): Promise<void> {
+    await callByHttp('reviews.reportReview', { reviewId, reason })
     toast('Thank you. We look at this review.')
     onClose()
   }
@@ -52,7 +51,7 @@ function ReportDialog({ reviewId, onClose }: Props) {
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" pending={report.isPending} onClick={() => void submit()}>
+          <Button variant="primary" pending={isPending} onClick={() => void attempt(report)}>
             Report
           </Button>
         </>
@@ -72,11 +71,7 @@ function ReportDialog({ reviewId, onClose }: Props) {
           </option>
         ))}
       </SelectField>
-      {report.isError && (
-        <Alert kind="failed" className="mt-4">
-          {messageOf(report.error, 'The review was not reported. Please try again.')}
-        </Alert>
-      )}
+      <FailureNotice failure={failure} className="mt-4" />
     </Dialog>
   )
 }

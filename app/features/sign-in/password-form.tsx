@@ -34,18 +34,12 @@ type Props = SignInFormProps & {
 /** The form to sign in to the shop's own accounts, or to sign up. */
 export function PasswordForm(props: Props) {
   const { mode, onMode, onDone, known, submitText, aside, onCode, onSecondStep, passkey } = props
-  const { entry, errors, refusal, pending, change, submit } = useSignIn(mode, { onDone, known, onSecondStep })
+  const { entries, failure, isPending, field, submit } = useSignIn(mode, { onDone, known, onSecondStep })
   const shop = useShopName()
   const { submit: label, busy, queryOf, other } = text[mode]
-  const field = (name: keyof typeof entry) => ({
-    name,
-    value: entry[name],
-    error: errors[name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change(name, event.target.value),
-  })
   return (
     <form className="grid gap-6" noValidate onSubmit={submit}>
-      {refusal && <Alert kind="failed">{refusal}</Alert>}
+      {failure && <Alert kind="failed">{failure}</Alert>}
       {mode === 'sign-up' && <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />}
       <TextField label="Email" type="email" autoComplete="username" maxLength={254} {...field('email')} />
       <PasswordField
@@ -55,8 +49,8 @@ export function PasswordForm(props: Props) {
         {...field('password')}
       />
       <div className={aside ? 'flex flex-wrap items-center gap-6' : undefined}>
-        <Button type="submit" variant="primary" size="lg" block={!aside} pending={pending}>
-          {pending ? busy : (submitText ?? label)}
+        <Button type="submit" variant="primary" size="lg" block={!aside} pending={isPending}>
+          {isPending ? busy : (submitText ?? label)}
         </Button>
         {aside}
       </div>
@@ -65,7 +59,7 @@ export function PasswordForm(props: Props) {
           <TextLink to={links.signInStep('forgot')}>I forgot my password</TextLink>
         </p>
       )}
-      <Button onClick={() => onCode(entry)} block={!aside}>
+      <Button onClick={() => onCode(entries)} block={!aside}>
         {mode === 'sign-in' ? 'Sign in with a code by email' : 'Use a code by email, no password'}
       </Button>
       {mode === 'sign-in' && passkey}

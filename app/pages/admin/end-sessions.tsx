@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
-import { useCall } from '#app/engine/data/use-call.ts'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { toast } from '#app/ui/toast.ts'
 
@@ -9,15 +10,13 @@ type Props = { person: { _id: string; name: string }; button: (ask: () => void) 
 /** A button that signs a person out of all browsers, after a question. */
 export function EndSessions({ person: { _id: userId, name }, button }: Props) {
   const [isAsked, setAsked] = useState(false)
-  const end = useCall('team.endSessions')
-  async function confirm(): Promise<void> {
-    try {
-      await end.mutateAsync({ userId })
-      toast(`${name} is signed out.`)
-    } catch (error) {
-      toast(messageOf(error, 'The sessions were not ended. Please try again.'), { kind: 'failed' })
-    }
-    setAsked(false)
+  const { attempt, isPending } = useAttempt((error) => {
+    toast(messageOf(error, 'The sessions were not ended. Please try again.'), { kind: 'failed' })
+    return null
+  })
+  async function end(): Promise<void> {
+    await callByHttp('team.endSessions', { userId })
+    toast(`${name} is signed out.`)
   }
   return (
     <>
@@ -28,8 +27,8 @@ export function EndSessions({ person: { _id: userId, name }, button }: Props) {
         title={`Sign out ${name}?`}
         text="All sessions end, in every browser."
         confirm="Sign out everywhere"
-        pending={end.isPending}
-        onConfirm={() => void confirm()}
+        pending={isPending}
+        onConfirm={() => void attempt(end).then(() => setAsked(false))}
       />
     </>
   )

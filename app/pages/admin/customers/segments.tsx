@@ -1,9 +1,11 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -65,14 +67,11 @@ type KeepProps = { filter: SegmentFilter; onClose: () => void }
 function KeepDialog({ filter: { search, filter, sortBy }, onClose }: KeepProps) {
   const [segmentId] = useState(() => crypto.randomUUID())
   const [name, setName] = useState('')
-  const keep = useCall('customers.keepSegment')
-  async function submit(): Promise<void> {
-    if (keep.isPending || name.trim() === '') return
-    const isTaken = await keep.mutateAsync({ segmentId, name, search, filter, sortBy }).then(
-      () => true,
-      () => false, // shown below
-    )
-    if (!isTaken) return
+  const { attempt, isPending, failure } = useAttempt((error) =>
+    messageOf(error, 'The segment was not saved. Please try again.'),
+  )
+  async function keep(): Promise<void> {
+    await callByHttp('customers.keepSegment', { segmentId, name, search, filter, sortBy })
     toast(`${name.trim()} is saved for the team.`)
     onClose()
   }
@@ -81,7 +80,7 @@ function KeepDialog({ filter: { search, filter, sortBy }, onClose }: KeepProps) 
       <Button variant="quiet" onClick={onClose}>
         Cancel
       </Button>
-      <Button variant="primary" type="submit" form="keep-segment" pending={keep.isPending}>
+      <Button variant="primary" type="submit" form="keep-segment" pending={isPending}>
         Keep
       </Button>
     </>
@@ -93,7 +92,7 @@ function KeepDialog({ filter: { search, filter, sortBy }, onClose }: KeepProps) 
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          if (name.trim() !== '') void attempt(keep)
         }}
       >
         <p className="muted">Saves the current filters and sorting under a name that the whole team sees.</p>
@@ -105,9 +104,7 @@ function KeepDialog({ filter: { search, filter, sortBy }, onClose }: KeepProps) 
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        {keep.isError && (
-          <Alert kind="failed">{messageOf(keep.error, 'The segment was not saved. Please try again.')}</Alert>
-        )}
+        <FailureNotice failure={failure} />
       </form>
     </Dialog>
   )

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { messageOf, RefusalError } from '#app/engine/data/refusal.ts'
-import { useCall } from '#app/engine/data/use-call.ts'
+import { callByHttp } from '#app/engine/data/call.ts'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useSubmit } from '#app/features/editing/use-submit.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -11,30 +13,21 @@ import { RoleField } from './role-field.tsx'
 export function InviteForm() {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<TeamRole>('support')
-  const [fault, setFault] = useState<string | null>(null)
-  const invite = useCall('team.inviteMember')
+  const { errors, accept, submit, isPending, failure } = useSubmit((error) =>
+    messageOf(error, 'Nobody was invited. Please try again.'),
+  )
+  const wrong = isFullEmail(email.trim()) ? {} : { email: 'Enter a full address, such as name@example.com' }
   async function send(): Promise<void> {
-    if (!isFullEmail(email.trim())) return setFault('Enter a full address, such as name@example.com')
-    setFault(null)
-    try {
-      await invite.mutateAsync({ email: email.trim(), role })
-      toast(`An invitation is on its way to ${email.trim()}.`)
-      setEmail('')
-    } catch (error) {
-      const isNamed = error instanceof RefusalError && error.status === 409
-      if (isNamed) setFault(error.message)
-      else toast(messageOf(error, 'Nobody was invited. Please try again.'), { kind: 'failed' })
-    }
+    await callByHttp('team.inviteMember', { email: email.trim(), role })
+    toast(`An invitation is on its way to ${email.trim()}.`)
+    setEmail('')
   }
   return (
     <form
       noValidate
       aria-label="Invite by email"
       className="mt-4 flex flex-wrap items-start gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!invite.isPending) void send()
-      }}
+      onSubmit={(event) => submit(event, { wrong, send })}
     >
       <TextField
         label="Email of a new person"
@@ -44,13 +37,17 @@ export function InviteForm() {
         placeholder="name@stellamaris.example"
         className="w-72 max-sm:w-full"
         value={email}
-        error={fault}
-        onChange={(event) => setEmail(event.target.value)}
+        error={errors.email}
+        onChange={(event) => {
+          setEmail(event.target.value)
+          accept('email')
+        }}
       />
       <RoleField label="Role" value={role} onChange={setRole} />
-      <Button size="sm" variant="primary" type="submit" pending={invite.isPending}>
+      <Button size="sm" variant="primary" type="submit" pending={isPending}>
         Invite by email
       </Button>
+      <FailureNotice failure={failure} className="w-full" />
     </form>
   )
 }

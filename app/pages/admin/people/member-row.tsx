@@ -1,8 +1,9 @@
 import LogOut from 'lucide-react/icons/log-out'
 import UserRoundX from 'lucide-react/icons/user-x'
 import { useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
-import { useCall } from '#app/engine/data/use-call.ts'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { useSession } from '#app/features/session/session.ts'
 import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { EndSessions } from '#app/pages/admin/end-sessions.tsx'
@@ -69,7 +70,7 @@ export function MemberRow({ member, isLastOwner }: Props) {
             {...textOf(member, newRole)}
             danger={newRole === null}
             pending={isPending}
-            onConfirm={() => void confirm()}
+            onConfirm={() => void confirm(newRole)}
           />
         )}
       </td>
@@ -82,27 +83,22 @@ type NewRole = TeamRole | null
 
 function useChange({ _id, name }: Member) {
   const [newRole, setNewRole] = useState<NewRole | undefined>(undefined)
-  const change = useCall('team.changeRole')
-  const remove = useCall('team.removeMember')
+  const { attempt, isPending } = useAttempt((error) => {
+    toast(messageOf(error, 'This was not changed. Please try again.'), { kind: 'failed' })
+    return null
+  })
   const close = () => setNewRole(undefined)
-  async function confirm(): Promise<void> {
-    if (newRole === undefined) return
-    try {
-      await (newRole === null
-        ? remove.mutateAsync({ userId: _id })
-        : change.mutateAsync({ userId: _id, role: newRole }))
-      toast(newRole === null ? `${name} has left the team.` : `${name}: ${roleNames[newRole]}, from now on.`)
-    } catch (error) {
-      toast(messageOf(error, 'This was not changed. Please try again.'), { kind: 'failed' })
-    }
-    close()
+  async function save(newRole: NewRole): Promise<void> {
+    if (newRole === null) await callByHttp('team.removeMember', { userId: _id })
+    else await callByHttp('team.changeRole', { userId: _id, role: newRole })
+    toast(newRole === null ? `${name} has left the team.` : `${name}: ${roleNames[newRole]}, from now on.`)
   }
   return {
     newRole,
     ask: setNewRole as (newRole: NewRole) => void,
     close,
-    confirm,
-    isPending: change.isPending || remove.isPending,
+    confirm: (newRole: NewRole) => attempt(() => save(newRole)).then(close),
+    isPending,
   }
 }
 

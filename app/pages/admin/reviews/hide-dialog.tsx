@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
-import { useCall } from '#app/engine/data/use-call.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useSubmit } from '#app/features/editing/use-submit.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -12,16 +13,12 @@ type Props = { reviewId: string; userName: string; onClose: () => void }
 /** Explains the effect of hiding, and requires the reason, which the review's author reads. */
 export function HideDialog({ reviewId, userName, onClose }: Props) {
   const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
-  const hide = useCall('reviews.hideReview')
-  async function submit(): Promise<void> {
-    setTried(true)
-    if (hide.isPending || reason.trim() === '') return
-    const isDone = await hide.mutateAsync({ reviewId, reason }).then(
-      () => true,
-      () => false, // shown below
-    )
-    if (!isDone) return
+  const { errors, accept, submit, isPending, failure } = useSubmit((error) =>
+    messageOf(error, 'The review was not hidden. Please try again.'),
+  )
+  const wrong = reason.trim() === '' ? { reason: 'Please say why' } : {}
+  async function send(): Promise<void> {
+    await callByHttp('reviews.hideReview', { reviewId, reason })
     toast('The review is hidden.')
     onClose()
   }
@@ -35,21 +32,13 @@ export function HideDialog({ reviewId, userName, onClose }: Props) {
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="danger" type="submit" form="hide-review" pending={hide.isPending}>
+          <Button variant="danger" type="submit" form="hide-review" pending={isPending}>
             Hide review
           </Button>
         </>
       }
     >
-      <form
-        id="hide-review"
-        className="grid gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <form id="hide-review" className="grid gap-4" noValidate onSubmit={(event) => submit(event, { wrong, send })}>
         <p>Shoppers no longer see it, and its stars no longer count. It stays in the record, and can be shown again.</p>
         <TextArea
           label="Reason"
@@ -58,13 +47,14 @@ export function HideDialog({ reviewId, userName, onClose }: Props) {
           autoFocus
           rows={3}
           maxLength={300}
-          error={isTried && reason.trim() === '' ? 'Please say why' : undefined}
+          error={errors.reason}
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => {
+            setReason(event.currentTarget.value)
+            accept('reason')
+          }}
         />
-        {hide.isError && (
-          <Alert kind="failed">{messageOf(hide.error, 'The review was not hidden. Please try again.')}</Alert>
-        )}
+        <FailureNotice failure={failure} />
       </form>
     </Dialog>
   )

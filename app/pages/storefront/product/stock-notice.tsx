@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { RefusalError } from '#app/engine/data/refusal.ts'
-import { useCall } from '#app/engine/data/use-call.ts'
+import { callByHttp } from '#app/engine/data/call.ts'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { useSubmit } from '#app/features/editing/use-submit.ts'
 import { useSession } from '#app/features/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { useFirstError } from '#app/ui/use-first-error.ts'
 import { isFullEmail } from '#domain/people/email-address.ts'
 
 /** A form for one email when a choice is back in stock, and then its confirmation. */
@@ -23,27 +23,17 @@ type FormProps = { wanted: { productId: string; variantIds: string[] }; onNoted:
 function NoticeForm({ wanted, onNoted }: FormProps) {
   const session = useSession()
   const [typed, setTyped] = useState<string | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const focusFirstError = useFirstError()
-  const { mutateAsync, isPending } = useCall('stockNotices.requestStockNotice')
+  const { errors, accept, submit, forget, isPending, failure } = useSubmit((error) =>
+    messageOf(error, 'This did not work. Please try again.'),
+  )
   const email = typed ?? (session.status === 'signed-in' ? session.user.email : '')
-  async function submit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (isPending) return
-    const form = event.currentTarget
-    const wrong = isFullEmail(email) ? null : 'Enter a full email address'
-    setError(wrong)
-    if (wrong) return focusFirstError(form)
-    try {
-      await mutateAsync({ ...wanted, email })
-      onNoted(email.trim())
-    } catch (failure) {
-      setError(textFor(failure))
-      focusFirstError(form)
-    }
+  const wrong = isFullEmail(email) ? {} : { email: 'Enter a full email address' }
+  async function send(): Promise<void> {
+    await callByHttp('stockNotices.requestStockNotice', { ...wanted, email })
+    onNoted(email.trim())
   }
   return (
-    <form noValidate onSubmit={submit} className="notice__form">
+    <form noValidate onSubmit={(event) => submit(event, { wrong, send })} className="notice__form">
       <TextField
         label="Tell me when it is back"
         description="One email, nothing else."
@@ -54,10 +44,11 @@ function NoticeForm({ wanted, onNoted }: FormProps) {
         maxLength={254}
         placeholder="Email address"
         value={email}
-        error={error}
+        error={errors.email ?? failure}
         onChange={(event) => {
           setTyped(event.target.value)
-          setError(null)
+          accept('email')
+          forget()
         }}
       />
       <Button type="submit" pending={isPending}>
@@ -65,10 +56,4 @@ function NoticeForm({ wanted, onNoted }: FormProps) {
       </Button>
     </form>
   )
-}
-
-function textFor(failure: unknown): string {
-  if (!(failure instanceof RefusalError) || failure.status >= 500) return 'This did not work. Please try again.'
-  const { email } = (failure.data.fields ?? {}) as { email?: string }
-  return email ?? failure.message
 }

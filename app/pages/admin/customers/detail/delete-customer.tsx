@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
-import { useCall } from '#app/engine/data/use-call.ts'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useSubmit } from '#app/features/editing/use-submit.ts'
 import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -34,16 +36,8 @@ export default function DeleteCustomer({ customer, state, onClose }: Props) {
   )
   return (
     <Dialog open onClose={onClose} title={`Delete the account of ${customer.name}?`} size="lg" actions={actions}>
-      <form
-        id={formId}
-        className="grid gap-6"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.send()
-        }}
-      >
-        {form.failure && <Alert kind="failed">{form.failure}</Alert>}
+      <form id={formId} className="grid gap-6" noValidate onSubmit={form.submit}>
+        <FailureNotice failure={form.failure} />
         <p>
           In {days} days the name, addresses, saved cards, bag, wishlist, messages, notes and all else that we know of
           this person is deleted. Orders stay in the books without the name; only their invoices keep it, for as long as
@@ -67,7 +61,7 @@ export default function DeleteCustomer({ customer, state, onClose }: Props) {
           description={customer.name}
           autoComplete="off"
           spellCheck={false}
-          error={form.missing}
+          error={form.error}
           value={form.confirmation}
           onChange={(event) => form.setConfirmation(event.currentTarget.value)}
         />
@@ -81,14 +75,13 @@ function useDeletion({ _id: customerId, name }: Customer, onDone: () => void) {
   const [keepsReviews, setKeepsReviews] = useState(true)
   const [atOnce, setAtOnce] = useState(false)
   const [confirmation, setConfirmation] = useState('')
-  const [isTried, setTried] = useState(false)
-  const call = useCall('deletions.deleteCustomer')
-  const isConfirmed = confirms(confirmation, name)
+  const { errors, accept, submit, ...state } = useSubmit((error) =>
+    messageOf(error, 'Nothing was deleted. Please try again.'),
+  )
+  const wrong = confirms(confirmation, name) ? {} : { confirmation: 'Type the name of the customer' }
   async function send(): Promise<void> {
-    setTried(true)
-    if (call.isPending || !isConfirmed) return
-    const planned = await call.mutateAsync({ customerId, keepsReviews, atOnce, confirmation }).catch(() => null)
-    if (!planned) return
+    const wish = { customerId, keepsReviews, atOnce, confirmation }
+    const { output: planned } = await callByHttp('deletions.deleteCustomer', wish)
     toast(
       atOnce
         ? `The account of ${name} goes as soon as nothing is under way.`
@@ -102,10 +95,12 @@ function useDeletion({ _id: customerId, name }: Customer, onDone: () => void) {
     atOnce,
     setAtOnce,
     confirmation,
-    setConfirmation,
-    send,
-    missing: isTried && !isConfirmed ? 'Type the name of the customer' : undefined,
-    isPending: call.isPending,
-    failure: call.isError ? messageOf(call.error, 'Nothing was deleted. Please try again.') : null,
+    setConfirmation(typed: string): void {
+      setConfirmation(typed)
+      accept('confirmation')
+    },
+    submit: (event: React.FormEvent<HTMLFormElement>) => submit(event, { wrong, send }),
+    error: errors.confirmation,
+    ...state,
   }
 }

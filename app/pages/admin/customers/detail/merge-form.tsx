@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -54,16 +55,8 @@ function Compared({ title, customer, both, onBack, onClose }: ComparedProps) {
   )
   return (
     <Dialog open onClose={onClose} title={title} size="lg" actions={actions}>
-      <form
-        id={formId}
-        className="grid gap-6"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.send()
-        }}
-      >
-        {form.failure && <Alert kind="failed">{form.failure}</Alert>}
+      <form id={formId} className="grid gap-6" noValidate onSubmit={form.submit}>
+        <FailureNotice failure={form.failure} />
         <RadioGroup
           legend="Which account stays?"
           value={staying._id}
@@ -85,7 +78,7 @@ function Compared({ title, customer, both, onBack, onClose }: ComparedProps) {
               description={leaving.email}
               autoComplete="off"
               spellCheck={false}
-              error={form.missing}
+              error={form.error}
               value={form.confirmation}
               onChange={(event) => form.setConfirmation(event.currentTarget.value)}
             />

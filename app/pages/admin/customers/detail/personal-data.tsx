@@ -1,8 +1,10 @@
 import Download from 'lucide-react/icons/download'
 import { lazy, Suspense, useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
-import { useCall } from '#app/engine/data/use-call.ts'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { EndSessions } from '#app/pages/admin/end-sessions.tsx'
 import { Block } from '#app/pages/admin/orders/detail/block.tsx'
@@ -104,21 +106,20 @@ const askers = {
 function Leaving({ customer, state }: Props) {
   const may = useMay()
   const dates = useDates()
-  const keep = useCall('deletions.cancelCustomerDeletion')
+  const { attempt, isPending, failure } = useAttempt((error) =>
+    messageOf(error, 'It was not taken back. Please try again.'),
+  )
   const { deletion } = state
   if (!deletion) return null
 
   async function takeBack(): Promise<void> {
-    const isKept = await keep.mutateAsync({ customerId: customer._id }).then(
-      () => true,
-      () => false, // shown as failure
-    )
-    if (isKept) toast(`The account of ${customer.name} stays. Nothing was deleted.`)
+    await callByHttp('deletions.cancelCustomerDeletion', { customerId: customer._id })
+    toast(`The account of ${customer.name} stays. Nothing was deleted.`)
   }
 
   return (
     <div className="mb-4 grid gap-3">
-      {keep.isError && <Alert kind="failed">{messageOf(keep.error, 'It was not taken back. Please try again.')}</Alert>}
+      <FailureNotice failure={failure} />
       <Alert kind="warning">
         {deletionText('This account', state, { now: Date.now(), dates })} {askers[deletion.askedBy]};{' '}
         <span>{deletion.keepsReviews ? 'reviews stay without the name.' : 'reviews go too.'}</span>
@@ -129,8 +130,8 @@ function Leaving({ customer, state }: Props) {
           size="sm"
           variant="quiet"
           className="justify-self-start"
-          pending={keep.isPending}
-          onClick={() => void takeBack()}
+          pending={isPending}
+          onClick={() => void attempt(takeBack)}
         >
           Keep the account
         </Button>

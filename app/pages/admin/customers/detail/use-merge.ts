@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { adminLinks } from '#app/admin-links.ts'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
-import { useCall } from '#app/engine/data/use-call.ts'
 import { useNavigate } from '#app/engine/routing/location.ts'
+import { useSubmit } from '#app/features/editing/use-submit.ts'
 import { toast } from '#app/ui/toast.ts'
 import type { MergeAccount } from '#contract/merges.ts'
 import { confirms } from '#domain/people/account-deletion.ts'
@@ -13,20 +14,17 @@ type Merging = { customerId: string; accounts: readonly [MergeAccount, MergeAcco
 /** The state of a merge: the account that stays, the typed text, and the call, after which the page of the account that stayed opens. */
 export function useMerge({ customerId, accounts, onDone }: Merging) {
   const navigate = useNavigate()
-  const call = useCall('merges.mergeAccounts')
   const [chosen, setStayingId] = useState<string | null>(null)
   const [confirmation, setConfirmation] = useState('')
-  const [isTried, setTried] = useState(false)
+  const { errors, accept, submit, ...state } = useSubmit((error) =>
+    messageOf(error, 'Nothing was merged. Please try again.'),
+  )
   const [staying, leaving] = pairOf(accounts, chosen)
   const isConfirmed = confirms(confirmation, leaving.email)
-  const obstacle = obstacleOf(staying, leaving)
 
   async function send(): Promise<void> {
-    setTried(true)
-    if (call.isPending || obstacle || !isConfirmed) return
     const wish = { stayingId: staying._id, leavingId: leaving._id, confirmation }
-    const merged = await call.mutateAsync(wish).catch(() => null)
-    if (!merged) return
+    const { output: merged } = await callByHttp('merges.mergeAccounts', wish)
     toast(`${leaving.email} is part of ${staying.email} now.`)
     onDone()
     if (merged.customerId !== customerId) navigate(adminLinks.customer(merged.customerId))
@@ -36,12 +34,18 @@ export function useMerge({ customerId, accounts, onDone }: Merging) {
     leaving,
     setStayingId,
     confirmation,
-    setConfirmation,
-    obstacle,
-    send,
-    missing: isTried && !isConfirmed ? 'Type the address of the account that goes' : undefined,
-    isPending: call.isPending,
-    failure: call.isError ? messageOf(call.error, 'Nothing was merged. Please try again.') : null,
+    setConfirmation(typed: string): void {
+      setConfirmation(typed)
+      accept('confirmation')
+    },
+    obstacle: obstacleOf(staying, leaving),
+    submit: (event: React.FormEvent<HTMLFormElement>) =>
+      submit(event, {
+        wrong: isConfirmed ? {} : { confirmation: 'Type the address of the account that goes' },
+        send,
+      }),
+    error: errors.confirmation,
+    ...state,
   }
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { callByHttp } from '#app/engine/data/call.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
-import { useCall } from '#app/engine/data/use-call.ts'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { TrackingFields } from '#app/pages/admin/orders/ship/tracking-fields.tsx'
 import { useTracking } from '#app/pages/admin/orders/ship/use-tracking.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -36,10 +37,10 @@ export function ParcelForm({ detail, parcel, onClose }: Props) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void form.submit()
+          form.submit()
         }}
       >
-        {form.failure && <Alert kind="failed">{form.failure}</Alert>}
+        <FailureNotice failure={form.failure} />
         <TrackingFields tracking={form.tracking} />
         <ul className="grid gap-3">
           {items.map((item, position) => (
@@ -80,21 +81,29 @@ function useParcel({ detail, parcel, onClose }: Props) {
     parcel ? detail.order.items.map((_, position) => piecesIn(parcel, position)) : free,
   )
   const [notify, setNotify] = useState(true)
-  const [isEmpty, setEmpty] = useState(false)
-  const save = useCall('orders.saveParcel')
+  const { attempt, fail, ...state } = useAttempt((error) =>
+    messageOf(error, 'The parcel was not saved. Please try again.'),
+  )
   const { number: trackingNumber, carrier } = tracking
   const isNew = trackingNumber.trim() !== '' && trackingNumber.trim() !== parcel?.trackingNumber
-  async function submit(): Promise<void> {
-    const lines = pieces.flatMap((quantity, position) => (quantity > 0 ? [{ position, quantity }] : []))
-    setEmpty(lines.length === 0)
-    if (save.isPending || !tracking.check() || lines.length === 0) return
-    await save.mutateAsync({ orderId: detail.order._id, parcelId, carrier, trackingNumber, lines, notify }).then(
-      () => {
-        toast('The parcel is saved.')
-        onClose()
-      },
-      () => {}, // shown as failure
-    )
+  const lines = pieces.flatMap((quantity, position) => (quantity > 0 ? [{ position, quantity }] : []))
+  async function save(): Promise<void> {
+    await callByHttp('orders.saveParcel', {
+      orderId: detail.order._id,
+      parcelId,
+      carrier,
+      trackingNumber,
+      lines,
+      notify,
+    })
+    toast('The parcel is saved.')
+    onClose()
+  }
+  function submit(): void {
+    if (state.isPending) return
+    const isReady = tracking.check()
+    fail(lines.length === 0 ? 'Choose what is in the parcel' : null)
+    if (isReady && lines.length > 0) void attempt(save)
   }
   return {
     tracking,
@@ -105,10 +114,7 @@ function useParcel({ detail, parcel, onClose }: Props) {
     setNotify,
     submit,
     canNotify: isNew && (isUnshipped(detail.order.status) || detail.order.status === 'shipped'),
-    isPending: save.isPending,
-    failure: isEmpty
-      ? 'Choose what is in the parcel'
-      : save.isError && messageOf(save.error, 'The parcel was not saved. Please try again.'),
+    ...state,
   }
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Alert } from '#app/ui/alert.tsx'
+import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { MoneyField } from '#app/ui/money-field.tsx'
@@ -66,7 +66,7 @@ function OpenForm(props: OpenProps) {
               Refund {formatMoney(refund.amount)}
             </Button>
           </div>
-          {refund.failure && <Alert kind="failed">{refund.failure}</Alert>}
+          <FailureNotice failure={refund.failure} />
         </div>
       </form>
       {asked !== null && (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { RefusalError } from '#app/engine/data/refusal.ts'
-import { useCall } from '#app/engine/data/use-call.ts'
+import { callByHttp } from '#app/engine/data/call.ts'
+import { messageOf } from '#app/engine/data/refusal.ts'
+import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { paymentOf } from '#app/features/orders/payment-of.ts'
 import { toast } from '#app/ui/toast.ts'
 import { type Cents, cents, formatMoney, fromDollars, noMoney, toDollars } from '#domain/money.ts'
@@ -26,7 +27,9 @@ export function useRefund({ detail, pieces, onDone }: Options) {
   const [restock, setRestock] = useState(true)
   const [comingBack, setComingBack] = useState(false)
   const [includesReturned, setIncludesReturned] = useState(false)
-  const refund = useCall('orders.refundOrder')
+  const { attempt, isPending, failure } = useAttempt((error) =>
+    messageOf(error, 'The refund was not asked for. Please try again.'),
+  )
   const left = leftOf(detail)
   const { total, returning } = paymentOf(detail.order)
   const planned = plannedPieces(detail, pieces)
@@ -41,11 +44,10 @@ export function useRefund({ detail, pieces, onDone }: Options) {
   /** True if the refund can be asked for; from now on each error is shown. */
   function check(): boolean {
     setChecked(true)
-    return !refund.isPending && !errors.amount && !errors.note
+    return !isPending && !errors.amount && !errors.note
   }
   /** Refunds an amount that was checked and confirmed. */
-  async function submit(amount: Cents): Promise<void> {
-    if (refund.isPending) return
+  async function send(amount: Cents): Promise<void> {
     const lines = pieces.flatMap((quantity, position) => (quantity > 0 ? [{ position, quantity }] : []))
     const { _id: orderId } = detail.order
     const part = {
@@ -59,9 +61,8 @@ export function useRefund({ detail, pieces, onDone }: Options) {
       comingBack,
       includesReturned,
     }
-    const done = await refund.mutateAsync(part).catch(() => null)
-    if (!done) return
-    toast(`The refund of ${formatMoney(fromDollars(done.amount))} is on its way to the gateway.`)
+    const { output } = await callByHttp('orders.refundOrder', part)
+    toast(`The refund of ${formatMoney(fromDollars(output.amount))} is on its way to the gateway.`)
     setRequestId(crypto.randomUUID())
     onDone()
   }
@@ -83,12 +84,12 @@ export function useRefund({ detail, pieces, onDone }: Options) {
     suggestion,
     left,
     check,
-    submit,
+    submit: (amount: Cents) => attempt(() => send(amount)),
     amount: amount ?? noMoney,
     typed: typed ?? (suggested > 0 ? amountText(suggested) : ''),
     errors: isChecked ? errors : { amount: null, note: null },
-    isPending: refund.isPending,
-    failure: refund.isError ? failureText(refund.error) : null,
+    isPending,
+    failure,
   }
 }
 
@@ -97,9 +98,4 @@ type Payment = { total: Cents; pending: Cents }
 function amountError(amount: Cents | null, left: Cents, payment: Payment): string | null {
   if (amount === null || amount <= 0) return 'Choose pieces, or enter an amount'
   return amount > left ? refundLimitText({ ...payment, left }) : null
-}
-
-function failureText(error: unknown): string {
-  const isRefusal = error instanceof RefusalError && error.status >= 400 && error.status < 500
-  return isRefusal ? error.message : 'The refund was not asked for. Please try again.'
 }
