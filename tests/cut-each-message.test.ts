@@ -13,7 +13,9 @@ import {
   tryAgain,
 } from './support/whole-purchase.ts'
 
-// The connection to the database is cut, or falls silent, at each message of one purchase. The server keeps running.
+// The connection to the database is cut, or falls silent, at each message of one purchase. The server keeps running. Before the answer to
+// a read, or to a statement of a transaction that has not ended, a cut leaves what the cut after that message leaves: the database has
+// changed nothing. Therefore answers are cut at each change only.
 
 const timeout = 1_200_000
 
@@ -25,7 +27,7 @@ test.concurrent(
   () => loseConnectionAtEachMessage('cut', 'sent'),
 )
 
-test.concurrent('when its connection is cut before the answer to any message, the same holds', { timeout }, () =>
+test.concurrent('when its connection is cut before the answer to any change, the same holds', { timeout }, () =>
   loseConnectionAtEachMessage('cut', 'answered'),
 )
 
@@ -38,7 +40,8 @@ test.concurrent(
 type Loss = 'cut' | 'silence'
 
 async function loseConnectionAtEachMessage(loss: Loss, point: FaultPoint): Promise<void> {
-  await using shop = await guardedShop({ point, timeoutSeconds: loss === 'cut' ? 10 : 1 })
+  const at = loss === 'cut' && point === 'answered' ? 'each change' : 'each message'
+  await using shop = await guardedShop({ point, at, timeoutSeconds: loss === 'cut' ? 10 : 1 })
   const refused: number[] = []
   for (let isOver = false; !isOver; ) {
     const purchase = await newPurchase(shop, { savesCard: true })
@@ -49,8 +52,8 @@ async function loseConnectionAtEachMessage(loss: Loss, point: FaultPoint): Promi
     expect(await settledInTime(shop, purchase), `${loss} at ${message}`).toEqual(orderedBy(purchase))
     isOver = message === null
   }
-  expect(shop.faults.done.size).toBeGreaterThan(50)
-  expect(refused.length).toBeGreaterThan(20)
+  expect(shop.faults.done.size).toBeGreaterThan(at === 'each change' ? 20 : 50)
+  expect(refused.length).toBeGreaterThan(at === 'each change' ? 5 : 20)
   expect(await shop.discrepancies()).toEqual([])
 }
 
