@@ -53,20 +53,30 @@ export function scrollToTop(): void {
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** Restores a scroll position; waits for a list to grow to its former length, unless the visitor scrolls. */
+/**
+ * Restores a scroll position, unless the visitor scrolls: waits for a list to grow to its former length, and for the typefaces, which break
+ * lines elsewhere than the fallback does.
+ */
 function returnTo(place: number): void {
   const ended = new AbortController()
   const growing = new ResizeObserver(go)
+  let areTypefacesLoading = document.fonts.status === 'loading'
   const timer = setTimeout(stop, growingMs)
   for (const kind of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     window.addEventListener(kind, stop, { signal: ended.signal, passive: true })
   stopReturning = stop
   growing.observe(document.body)
   go()
+  if (areTypefacesLoading) void document.fonts.ready.then(arrive)
 
   function go(): void {
+    if (ended.signal.aborted) return
     window.scrollTo(0, place)
-    if (window.scrollY >= place - 1) stop()
+    if (window.scrollY >= place - 1 && !areTypefacesLoading) stop()
+  }
+  function arrive(): void {
+    areTypefacesLoading = false
+    go()
   }
   function stop(): void {
     clearTimeout(timer)

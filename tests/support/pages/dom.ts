@@ -17,6 +17,8 @@ function installDocument(): void {
   settings.disableIframePageLoading = true
   settings.device.prefersReducedMotion = 'reduce'
   Object.assign(window, { IntersectionObserver: createNearObserver() })
+  // There are no typefaces either.
+  Object.assign(window.document, { fonts: { status: 'loaded' } })
   const names = new Set([...Object.getOwnPropertyNames(window), ...Object.getOwnPropertyNames(Window.prototype)])
   for (const name of [...names, 'addEventListener', 'removeEventListener', 'dispatchEvent'])
     if (!(name in globalThis) || ofDocument.includes(name)) if (!ofNode.includes(name)) expose(window, name)
