@@ -39,7 +39,7 @@ test('a customer and an administrator write to each other, each in their own bro
   await expect(log.getByText('Seen')).toBeVisible()
 
   await page.getByTestId('attachment').setInputFiles(await photo('clasp.png', '#a06'))
-  await expect(page.getByRole('list', { name: 'Images to send' }).getByRole('progressbar')).toHaveCount(0)
+  await expectUploaded(page)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(field).toBeFocused()
   await expectPhoto(theirs.getByRole('img', { name: 'clasp.png' }))
@@ -48,7 +48,7 @@ test('a customer and an administrator write to each other, each in their own bro
   await answer.press('Shift+Enter')
   await answer.pressSequentially('like this one.')
   await sheet.getByTestId('attachment').setInputFiles(await photo('like-this.png', '#06a'))
-  await expect(sheet.getByRole('list', { name: 'Images to send' }).getByRole('progressbar')).toHaveCount(0)
+  await expectUploaded(sheet)
   await sheet.getByRole('tab', { name: 'Details' }).click()
   await sheet.getByRole('tab', { name: 'Messages' }).click()
   await expect(sheet.getByRole('list', { name: 'Images to send' }).getByRole('listitem')).toHaveCount(1)
@@ -112,6 +112,12 @@ test('unread messages are counted in the header and at the tab on every page, an
   await expect(page.getByRole('button', { name: /^Account of/ })).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--unread'))).toBe('')
 })
+
+async function expectUploaded(place: Page | Locator): Promise<void> {
+  const images = place.getByRole('list', { name: 'Images to send' })
+  await expect(images.getByRole('listitem')).toHaveCount(1)
+  await expect(images.getByRole('progressbar')).toHaveCount(0)
+}
 
 type Phone = { page: Page; log: Locator; field: Locator }
 

@@ -143,6 +143,7 @@ test('a draft survives a failure and an ended session', async ({ page, shop, all
   await form.getByRole('radio', { name: '4 stars, Very good' }).check({ force: true })
   await form.getByLabel('Comment').fill('It opens wide.')
   await form.getByLabel('Add photos').setInputFiles([await photoFile('open.jpg')])
+  await expect(form.getByRole('button', { name: /^Remove/ })).toBeVisible()
   await expect(form.getByRole('progressbar')).toHaveCount(0)
   const submit = form.getByRole('button', { name: 'Submit review' })
 
