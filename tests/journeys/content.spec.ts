@@ -32,12 +32,3 @@ test('the product page contains the return policy, and links to all of it', asyn
   await expect(page).toHaveURL(/\/shipping-returns#returns$/)
   await expect(page.getByRole('heading', { level: 2, name: 'Returns and refunds' })).toBeInViewport()
 })
-
-test('a printed page is its text alone', async ({ page }) => {
-  await openPage(page, '/terms')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('header.header')).toBeHidden()
-  await expect(page.locator('footer')).toBeHidden()
-  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden()
-})

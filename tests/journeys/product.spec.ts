@@ -76,7 +76,7 @@ test('each screen loads a large photo in the width that it needs', async ({ brow
     const screen = { viewport: { width, height }, deviceScaleFactor, javaScriptEnabled: false }
     await using context = await browser.newContext({ ...screen, ...(baseURL && { baseURL }) })
     const page = await context.newPage()
-    await page.goto('/product/sirena-crossbody')
+    await page.goto('/product/sirena-crossbody', { waitUntil: 'commit' })
     const image = page.getByRole('region', { name: 'Photos' }).getByRole('img').first()
     expect(await image.getAttribute('width')).toBe('1600')
     await expect
