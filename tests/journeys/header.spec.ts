@@ -29,26 +29,6 @@ test('the navigation leads to the pages of the shop, in the header or in the men
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-// HDR-011, HDR-012
-test('a button opens the search box, which finds; Escape closes it and focuses the button again', async ({ page }) => {
-  await openPage(page, '/')
-  const button = page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })
-  const box = page.getByPlaceholder('Search for sustainable luxury bags...')
-  await expect(box).toHaveCount(0)
-  await button.click()
-  await expect(box).toBeFocused()
-  await expectAccessible(page)
-  await box.press('Escape')
-  await expect(box).toHaveCount(0)
-  await expect(button).toBeFocused()
-  await button.click()
-  await box.fill('calypso')
-  await box.press('Enter')
-  await expect(page).toHaveURL(/\/search\?q=calypso/)
-  await expect(page.getByRole('main')).toContainText('Calypso Tote')
-  await expect(box.and(page.getByRole('banner').getByRole('combobox'))).toHaveCount(0)
-})
-
 test('a loading search box says so, and one that fails leaves the page unchanged', async ({ page }) => {
   await openPage(page, '/')
   const held = Promise.withResolvers<void>()

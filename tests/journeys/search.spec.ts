@@ -58,6 +58,7 @@ test('with Tab, arrows and Enter only: search in the header, sort, choose a colo
   await expect(list(page)).toContainText('Aurelia Tote')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?q=aurelai')
+  await expect(banner.getByRole('combobox')).toHaveCount(0)
   await tabTo(page, page.getByRole('combobox', { name: 'Sort by' }).last())
   await page.keyboard.press('n')
   await expect(page).toHaveURL('/search?q=aurelai&sort=newest')
