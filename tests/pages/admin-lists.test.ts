@@ -3,6 +3,7 @@ import { browserQueryClient } from '#app/engine/data/query-client.ts'
 import { openPage, type Page } from '#tests/support/pages/open-page.tsx'
 import { demoAdmin, shareShop } from '#tests/support/pages/open-shop.ts'
 import { buy } from '#tests/support/pages/steps.ts'
+import { asking } from '#tests/support/returned-order.ts'
 
 const shop = await shareShop({ isDemo: true, takesCards: true })
 await shop.change("update product_variants set stock_quantity = 900 where product_id = 'calypso-tote'")
@@ -45,16 +46,26 @@ async function press(page: Page, name: RegExp): Promise<void> {
   await expect(pill(page, name)).toHaveAttribute('aria-pressed', 'true')
 }
 
-async function selectOrders(page: Page): Promise<void> {
-  await page.getByLabel('Kind of change').selectOption('Orders')
-  await expect(page.getByLabel('Kind of change')).toHaveValue('order')
+async function select(page: Page, label: string, option: { name: string; value: string }): Promise<void> {
+  const field = page.getByRole('main').getByLabel(label, { exact: true })
+  await field.selectOption(option.name)
+  await expect(field).toHaveValue(option.value)
 }
+
+const onlyOrders = { name: 'Orders', value: 'order' }
+const onlyActive = { name: 'Active', value: 'active' }
 
 const lists = [
   { path: '/admin', name: 'Orders', narrow: (page: Page) => press(page, /^Processing/) },
   { path: '/admin/emails', name: 'Emails', narrow: (page: Page) => press(page, /^Sent/) },
-  { path: '/admin/audit-log', name: 'Changes', narrow: selectOrders },
+  { path: '/admin/audit-log', name: 'Changes', narrow: (page: Page) => select(page, 'Kind of change', onlyOrders) },
+  { path: '/admin/promo-codes', name: 'Promo codes', narrow: (page: Page) => select(page, 'Status', onlyActive) },
+  { path: '/admin/returns', name: 'Return requests', narrow: (page: Page) => press(page, /^Pending/) },
 ]
+
+const summer = { code: 'SUMMER', type: 'percentage', value: 10, validFrom: 0, validUntil: Date.UTC(2099, 0, 1) }
+await shop.call(demoAdmin, 'promoCodes/createPromoCode', summer)
+await shop.change(asking(await buy(shop, await shop.signUp('Wim Faber'))), ['orders', 'returns'])
 
 test.for(lists)('the list of $path stays on the page while a filter changes', async ({ path, name, narrow }) => {
   const orderNumber = await buy(shop, await shop.signUp('Ulla Brand'))
@@ -62,7 +73,7 @@ test.for(lists)('the list of $path stays on the page while a filter changes', as
   await shop.call(demoAdmin, 'orders/updateOrderTracking', { orderId: order._id, status: 'processing' })
   const page = await openPage(shop, path, demoAdmin)
   const list = page.getByRole('region', { name, exact: true })
-  await expect(list.getByRole('row').nth(1)).toBeVisible()
+  await expect(list.getByRole(name === 'Return requests' ? 'article' : 'cell').first()).toBeVisible()
   const [before] = list.elements()
   await narrow(page)
   await settled()

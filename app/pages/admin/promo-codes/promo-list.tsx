@@ -29,8 +29,9 @@ export function PromoList(props: Props) {
   const { filter, change } = props
   const { status, page, batch } = filter
   const which = whichCodes(filter)
-  const place = { limit: pageSize, offset: (page - 1) * pageSize }
-  const codes = useAnswer('promoCodes.getAllPromoCodes', { ...which, ...place, ...(status && { status }) })
+  const place = { limit: pageSize, offset: (page - 1) * pageSize, ...(status && { status }) }
+  const codes = useAnswer('promoCodes.getAllPromoCodes', { ...which, ...place }, { keepsPrevious: true })
+  const isComing = codes.isPlaceholderData
   const total = countOf(useAnswer('promoCodes.countPromoCodes', which).data, status)
   const [deleting, setDeleting] = useState<PromoCode | null>(null)
   return (
@@ -38,8 +39,10 @@ export function PromoList(props: Props) {
       <Answered answer={codes} name="the promo codes">
         {(rows) => (
           <>
-            {batch && <OfBatch name={rows[0]?.batchName} onAll={() => change({ batch: null })} />}
-            <Codes key={JSON.stringify(filter)} {...props} codes={rows} onDelete={setDeleting} />
+            {batch && (
+              <OfBatch name={isComing ? undefined : rows[0]?.batchName} onAll={() => change({ batch: null })} />
+            )}
+            <Codes {...props} codes={rows} isComing={isComing} onDelete={setDeleting} />
             {total !== undefined && total > 0 && (
               <p className="muted">{codesName(total)}. Uses count live, held ones included.</p>
             )}
@@ -66,13 +69,14 @@ function OfBatch({ name, onAll }: { name: string | undefined; onAll: () => void 
   )
 }
 
-type CodesProps = Props & { codes: readonly PromoCode[]; onDelete: (code: PromoCode) => void }
+/** `isComing`: the codes of this filter are still to come, and those of the previous one are shown. */
+type CodesProps = Props & { codes: readonly PromoCode[]; isComing: boolean; onDelete: (code: PromoCode) => void }
 
-function Codes({ codes, onDelete, ...props }: CodesProps) {
+function Codes({ codes, isComing, onDelete, ...props }: CodesProps) {
   const open = useOpenId()
   const timeZone = useTimeZone()
   return (
-    <RowsSection label="Promo codes" rows={codes} empty={<NoCodes {...props} />}>
+    <RowsSection label="Promo codes" rows={codes} empty={!isComing && <NoCodes {...props} />}>
       <DataTable
         columns={promoColumns({ ...open, timeZone, onEdit: props.onForm, onDelete })}
         rows={codes}

@@ -10,15 +10,17 @@ import type { ReturnFiltering } from './use-return-filter.ts'
 export function ReturnList(props: ReturnFiltering) {
   const { filter, change, narrowed } = props
   const offset = (filter.page - 1) * pageSize
-  const returns = useAnswer('returns.getAllReturnRequests', {
-    ...narrowed,
-    limit: pageSize,
-    ...(offset > 0 && { offset }),
-  })
+  const which = { ...narrowed, limit: pageSize, ...(offset > 0 && { offset }) }
+  const returns = useAnswer('returns.getAllReturnRequests', which, { keepsPrevious: true })
   return (
     <Answered answer={returns} name="the returns" lines={6} height={88}>
       {(rows) => (
-        <RowsSection label="Return requests" className="min-w-0" rows={rows} empty={<NoReturns {...props} />}>
+        <RowsSection
+          label="Return requests"
+          className="min-w-0"
+          rows={rows}
+          empty={!returns.isPlaceholderData && <NoReturns {...props} />}
+        >
           <div className="return-cards">
             {rows.map((request) => (
               <ReturnCard key={request._id} request={request} onOpen={() => change({ open: request._id })} />

@@ -34,7 +34,7 @@ export function ReturnPanel() {
         value={status}
         onChange={(next) => change({ status: next })}
       />
-      <ReturnList key={`${status} ${search} ${page}`} {...filtering} />
+      <ReturnList {...filtering} />
       <Pager
         page={page}
         pageSize={pageSize}
