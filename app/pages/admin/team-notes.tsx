@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAskBeforeLeaving } from '#app/features/editing/leaving.tsx'
 import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { useTimeName } from '#app/features/settings/use-time-name.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -36,6 +37,7 @@ function NewNote({ onAdd }: Pick<Props, 'onAdd'>) {
   const { attempt, isPending, failure } = useAttempt((error) =>
     messageOf(error, 'The note was not saved. Please try again.'),
   )
+  useAskBeforeLeaving(text.trim() !== '')
   async function add(): Promise<void> {
     await onAdd({ noteId, text })
     setText('')

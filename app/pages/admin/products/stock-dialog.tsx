@@ -1,6 +1,7 @@
 import './images/images-editor.css'
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { leaveBy } from '#app/features/editing/leave-by.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FailedState } from '#app/ui/failed-state.tsx'
@@ -17,7 +18,7 @@ export function StockDialog({ productId, onClose }: Props) {
   const media = useAnswer('products.getImagesAndVariants', { productId })
   const isGone = details.error?.code === 'NOT_FOUND'
   return (
-    <Dialog open title={details.data ? `Stock of ${details.data.name}` : 'Stock'} onClose={onClose}>
+    <Dialog open title={details.data ? `Stock of ${details.data.name}` : 'Stock'} onClose={() => leaveBy(onClose)}>
       {details.data && media.data ? (
         <Stock name={details.data.name} media={media.data} />
       ) : isGone ? (
@@ -46,7 +47,7 @@ function Stock({ name, media: { productId, variants, totalStock } }: { name: str
           label="Of"
           className="[&_select]:w-full"
           value={variantId}
-          onChange={(event) => setVariantId(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => leaveBy(() => setVariantId(value))}
         >
           <option value="">The product, {totalStock} in stock</option>
           {variants.map(({ _id, name, stockQuantity }) => (

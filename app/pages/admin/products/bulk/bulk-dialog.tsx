@@ -3,6 +3,7 @@ import { callByHttp } from '#app/engine/data/call.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'
 import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useLeave } from '#app/features/editing/leaving.tsx'
 import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -34,16 +35,17 @@ export function BulkDialog({ kind, productIds, onClose }: Props) {
   const preview = usePreview(wanted, productIds)
   const changing = preview.data?.products.filter(({ after }) => after).length ?? 0
   const apply = useApply(onClose)
+  const { leave, question } = useLeave({ unsaved: form.isTyped ? [bulkTitles[kind]] : [], onLeave: onClose })
   const agreedChange = wanted && preview.data && { change: wanted, productIds, agreed: preview.data.agreed }
   return (
     <Dialog
       open
       size="lg"
       title={bulkTitles[kind]}
-      onClose={onClose}
+      onClose={leave}
       actions={
         <>
-          <Button size="sm" variant="quiet" onClick={onClose}>
+          <Button size="sm" variant="quiet" onClick={leave}>
             Cancel
           </Button>
           <Button
@@ -76,6 +78,7 @@ export function BulkDialog({ kind, productIds, onClose }: Props) {
           <p className="muted">Here you see what changes, product by product.</p>
         )}
       </form>
+      {question}
     </Dialog>
   )
 }

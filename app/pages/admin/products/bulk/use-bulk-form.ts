@@ -14,6 +14,7 @@ export function useBulkForm(kind: BulkKind) {
   const [fields, setFields] = useState(empty)
   return {
     fields,
+    isTyped: [fields.percent, fields.tag, fields.categoryId].some((text) => text.trim() !== ''),
     change: <Name extends keyof BulkFields>(name: Name, value: BulkFields[Name]) =>
       setFields((before) => ({ ...before, [name]: value })),
     ...bulkChangeOf(kind, fields),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAnswer } from '#app/engine/data/queries.ts'
+import { leaveBy } from '#app/features/editing/leave-by.ts'
 import { useLeave } from '#app/features/editing/leaving.tsx'
 import { EditingNotice, SaveBar } from '#app/features/editing/save-bar.tsx'
 import { shownVariants } from '#app/pages/admin/products/images/images-editor.tsx'
@@ -53,10 +54,11 @@ function FormSheet({ stored, onClose }: { stored: Stored | null; onClose: () => 
   const isMade = creation.failures.length > 0
   const { leave, question } = useLeave({
     unsaved: isMade ? [] : unsaved,
-    onLeave: () => {
-      form.discard()
-      onClose()
-    },
+    onLeave: () =>
+      leaveBy(() => {
+        form.discard()
+        onClose()
+      }),
   })
   async function save(): Promise<void> {
     // Focuses a wrong field once its tab is shown.
@@ -70,7 +72,7 @@ function FormSheet({ stored, onClose }: { stored: Stored | null; onClose: () => 
       onClose={leave}
       tabs={isMade ? [] : product ? tabs : tabsOfNew}
       selected={tab}
-      onSelect={setTab}
+      onSelect={(next) => leaveBy(() => setTab(next))}
       wide={tab === 'images'}
       footer={
         isMade ? (

@@ -4,6 +4,7 @@ import { callByHttp } from '#app/engine/data/call.ts'
 import { refetch } from '#app/engine/data/queries.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { FailureNotice } from '#app/features/editing/failure-notice.tsx'
+import { useAskBeforeLeaving } from '#app/features/editing/leaving.tsx'
 import { useAttempt } from '#app/features/editing/use-attempt.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -121,6 +122,7 @@ function useStockChange({ productId, variantId, name, stock }: StockOf) {
   )
   const changeId = useRef(crypto.randomUUID())
   const by = readInteger(typed.by) ?? 0
+  useAskBeforeLeaving(typed.by.trim() !== '' || typed.note.trim() !== '')
   function change(changed: Partial<typeof typed>): void {
     changeId.current = crypto.randomUUID()
     setTyped({ ...typed, ...changed })
