@@ -25,7 +25,7 @@ export function DeleteAccount({ user }: { user: User }) {
   const isTeam = user.role !== 'customer'
   const note = data?.deletion
     ? `It will be deleted on ${longDate(data.deletion.dueAt)}`
-    : `You have ${days} days to change your mind. Orders stay in the books without your name`
+    : `You have ${days} days to change your mind. Orders stay without your name`
   return (
     <AccountRow title="Delete my account" note={isTeam ? 'Team members hand over their role first' : note}>
       {data && !data.deletion && !isTeam && (
@@ -90,8 +90,8 @@ function WhatHappens({ state }: { state: DeletionState }) {
         know about you. Until then you can sign in and keep your account with one click.
       </p>
       <p className="muted">
-        Orders stay in the books without your name; only their invoices keep it, for as long as the law requires.
-        Nothing is refunded, and afterwards you can no longer return anything.
+        Orders stay without your name; only their invoices keep it, for as long as the law requires. Nothing is
+        refunded, and afterwards you can no longer return anything.
       </p>
       {waits && <Alert kind="info">{waits}</Alert>}
     </div>

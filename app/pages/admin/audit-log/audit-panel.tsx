@@ -118,7 +118,7 @@ function Entries({ filter, change, narrowed, clear }: Filtering) {
             />
           </RowsSection>
           <nav className="pager" aria-label="Pages">
-            <span>Nothing here can be changed or deleted; it is kept as long as the books are.</span>
+            <span>Nothing here can be changed or deleted; it stays as long as the ledger does.</span>
             <span className="btnrow">
               {filter.before && (
                 <Button size="sm" variant="quiet" onClick={() => change({ before: null })}>

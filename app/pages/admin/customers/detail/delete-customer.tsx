@@ -40,8 +40,8 @@ export default function DeleteCustomer({ customer, state, onClose }: Props) {
         <FailureNotice failure={form.failure} />
         <p>
           In {days} days the name, addresses, saved cards, bag, wishlist, messages, notes and all else that we know of
-          this person is deleted. Orders stay in the books without the name; only their invoices keep it, for as long as
-          the law wants. No money moves.
+          this person is deleted. Orders stay without the name; only their invoices keep it, for as long as the law
+          wants. No money moves.
         </p>
         {waits && <Alert kind="info">{waits}</Alert>}
         <RadioGroup
