@@ -19,10 +19,10 @@ import {
   categories,
   categoryNames,
   type FiledQuestion,
+  faqData,
   findQuestions,
   type Question,
   readCategory,
-  textOf,
 } from './question.ts'
 import { service } from './service.ts'
 
@@ -68,7 +68,7 @@ function Questions() {
   const found = findQuestions(questions, { category, search })
   return (
     <>
-      <JsonLd data={faqData(findQuestions(questions, { category, search: '' }))} />
+      <JsonLd data={import.meta.env.SSR && faqData(findQuestions(questions, { category, search: '' }))} />
       <div className="doc__nav">
         <TextField
           label="Search the questions"
@@ -106,16 +106,4 @@ function Questions() {
 
 function filed(category: FiledQuestion['category'], list: readonly Question[]): FiledQuestion[] {
   return list.map((one) => ({ ...one, category }))
-}
-
-/** The questions as structured data for search engines: word for word as shown. */
-export function faqData(questions: readonly Question[]) {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: questions.map((one) => ({
-      '@type': 'Question',
-      name: one.question,
-      acceptedAnswer: { '@type': 'Answer', text: textOf(one) },
-    })),
-  }
 }

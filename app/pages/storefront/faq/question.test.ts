@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { providerAnswers } from '#app/features/session/provider-answers.ts'
 import { policyTextOf } from '#domain/settings/current-policy-text.ts'
 import { standardSettings } from '#domain/settings/store-settings.ts'
-import { faqData, questionsOf } from './faq-page.tsx'
-import { categories, findQuestions, readCategory, textOf } from './question.ts'
+import { questionsOf } from './faq-page.tsx'
+import { categories, faqData, findQuestions, readCategory, textOf } from './question.ts'
 
 const search = policyTextOf(standardSettings)
 const questions = questionsOf(search, providerAnswers.embedded)

@@ -37,3 +37,15 @@ export function findQuestions(
 export function readCategory(value: string | null): Category {
   return categories.find((category) => category === value) ?? 'all'
 }
+
+/** The questions as structured data for search engines: word for word as shown. */
+export function faqData(questions: readonly Question[]) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map((one) => ({
+      '@type': 'Question',
+      name: one.question,
+      acceptedAnswer: { '@type': 'Answer', text: textOf(one) },
+    })),
+  }
+}
