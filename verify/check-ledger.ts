@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto'
+import { type Entry, parseEntry } from './entry.ts'
+import { hashOfEntry, MerkleTree, tilePath, tileWidth } from './merkle-tree.ts'
+import { type Checkpoint, isSignedBy, type Key, parseCheckpoint, parseKey } from './signed-note.ts'
+
+/** Reads a path below `/impact`; null when the shop has none. */
+export type Read = (path: string) => Promise<Buffer | null>
+
+/** A checkpoint that somebody stored earlier, and the key that signed it. */
+export type Earlier = { key: string; checkpoint: string }
+
+export type Sums = { given: number; paidOut: number }
+
+/** `problems` is empty for a ledger in which all is right. Sums are in cents, by charity. */
+export type Report = { problems: string[]; size: number; sums: Map<string, Sums>; now: Earlier | null }
+
+/** Reads the whole ledger, and compares it with its checkpoint, an earlier one, the published totals and the receipts. */
+export async function checkLedger(read: Read, earlier: Earlier | null = null): Promise<Report> {
+  const problems: string[] = []
+  const key = parseKey(`${await read('key')}`)
+  const checkpoint = parseCheckpoint(`${await read('checkpoint')}`)
+  if (!key || !checkpoint) {
+    problems.push(key ? 'There is no readable checkpoint' : 'There is no readable key')
+    return { problems, size: 0, sums: new Map(), now: null }
+  }
+  if (!isSignedBy(checkpoint, key)) problems.push('The checkpoint is not signed by the key')
+  if (checkpoint.origin !== key.name) problems.push(`The checkpoint is of ${checkpoint.origin}, the key of ${key.name}`)
+  const before = earlier && compareWith(earlier, { checkpoint, key }, problems)
+  const books = new Books(problems)
+  const tree = await readEntries(read, { checkpoint, before, books })
+  if (!tree.root().equals(checkpoint.root)) problems.push('The entries do not give the root hash of the checkpoint')
+  books.close(checkpoint.size)
+  await checkTotals(read, checkpoint, books)
+  await checkReceipts(read, books)
+  return { problems, size: checkpoint.size, sums: books.sums, now: { key: key.text, checkpoint: checkpoint.text } }
+}
+
+/** The earlier checkpoint, when the entries can be compared with it. */
+function compareWith(earlier: Earlier, now: { checkpoint: Checkpoint; key: Key }, problems: string[]): Checkpoint | null {
+  const key = parseKey(earlier.key)
+  const before = parseCheckpoint(earlier.checkpoint)
+  if (!key || !before || !isSignedBy(before, key)) {
+    problems.push('The earlier checkpoint is not signed by its key')
+    return null
+  }
+  if (key.text !== now.key.text && !isSignedBy(now.checkpoint, key))
+    problems.push('The key has changed, and the former key has not signed the checkpoint')
+  if (before.size > now.checkpoint.size)
+    problems.push(`The ledger had ${before.size} entries, and has ${now.checkpoint.size} now`)
+  else if (before.size === now.checkpoint.size && !before.root.equals(now.checkpoint.root))
+    problems.push(`Two checkpoints have ${before.size} entries and different root hashes`)
+  return before
+}
+
+type Reading = { checkpoint: Checkpoint; before: Checkpoint | null; books: Books }
+
+async function readEntries(read: Read, { checkpoint: { size }, before, books }: Reading): Promise<MerkleTree> {
+  const { problems } = books
+  const tree = new MerkleTree()
+  const tiles = new Tiles(read, size, problems)
+  const compareBefore = () => {
+    if (before && tree.size === before.size && before.size < size && !tree.root().equals(before.root))
+      problems.push(`The first ${before.size} entries are not those of the earlier checkpoint`)
+  }
+  compareBefore()
+  for (let index = 0; index * tileWidth < size; index++) {
+    const path = tilePath('entries', index, size)
+    const bundle = await read(path)
+    const texts = bundle && entriesOf(bundle)
+    if (texts?.length !== Math.min(size - index * tileWidth, tileWidth)) {
+      problems.push(`${path} does not have its entries`)
+      break
+    }
+    for (const text of texts) {
+      const hash = hashOfEntry(text)
+      books.enter(tree.size, text.toString())
+      tree.append(hash)
+      await tiles.append(hash)
+      compareBefore()
+    }
+  }
+  await tiles.close()
+  return tree
+}
+
+/** Entries with their lengths in two bytes before each. */
+function entriesOf(bundle: Buffer): Buffer[] | null {
+  const entries: Buffer[] = []
+  for (let at = 0; at < bundle.length; ) {
+    if (at + 2 > bundle.length) return null
+    const end = at + 2 + bundle.readUInt16BE(at)
+    if (end > bundle.length) return null
+    entries.push(bundle.subarray(at + 2, end))
+    at = end
+  }
+  return entries
+}
+
+/** Compares the tiles of all levels with those that the entries give. */
+class Tiles {
+  readonly #read: Read
+  readonly #size: number
+  readonly #problems: string[]
+  readonly #levels: { hashes: Buffer[]; full: number }[] = []
+
+  constructor(read: Read, size: number, problems: string[]) {
+    this.#read = read
+    this.#size = size
+    this.#problems = problems
+  }
+
+  async append(hash: Buffer, level = 0): Promise<void> {
+    const here = (this.#levels[level] ??= { hashes: [], full: 0 })
+    here.hashes.push(hash)
+    if (here.hashes.length < tileWidth) return
+    const full = new MerkleTree()
+    for (const one of here.hashes) full.append(one)
+    await this.#compare(level)
+    here.hashes = []
+    here.full++
+    await this.append(full.root(), level + 1)
+  }
+
+  async close(): Promise<void> {
+    for (const [level, { hashes }] of this.#levels.entries()) if (hashes.length > 0) await this.#compare(level)
+  }
+
+  async #compare(level: number): Promise<void> {
+    const { hashes, full } = this.#levels[level] ?? { hashes: [], full: 0 }
+    const path = tilePath(level, full, Math.floor(this.#size / tileWidth ** level))
+    const tile = await this.#read(path)
+    const wrong = hashes.findIndex((hash, at) => !tile?.subarray(at * 32, at * 32 + 32).equals(hash))
+    if (wrong < 0 && tile?.length === hashes.length * 32) return
+    const first = (full * tileWidth + Math.max(wrong, 0)) * tileWidth ** level
+    this.#problems.push(`${path} does not match the entries from ${first} on`)
+  }
+}
+
+/** Adds up the entries, and looks whether each may follow those before it. */
+class Books {
+  readonly problems: string[]
+  readonly sums = new Map<string, Sums>()
+  readonly receipts = new Map<string, number>()
+  readonly #seen = new Set<number>()
+  readonly #commitments = new Map<string, number>()
+  /** Cents of a donation or a payout that nothing has reversed yet. */
+  readonly #open = new Map<number, { cents: number; charity: string }>()
+
+  constructor(problems: string[]) {
+    this.problems = problems
+  }
+
+  enter(place: number, text: string): void {
+    const entry = parseEntry(text)
+    if (typeof entry === 'string') return void this.problems.push(`Entry ${place} ${entry}`)
+    const { seq, commitment, receipt } = entry
+    if (this.#seen.has(seq)) this.problems.push(`Entry ${place} repeats the number ${seq}`)
+    else if (seq !== place) this.problems.push(`Entry ${place} has the number ${seq}`)
+    this.#seen.add(seq)
+    if (commitment) {
+      const same = this.#commitments.get(commitment)
+      if (same !== undefined) this.problems.push(`Entry ${place} repeats the commitment of entry ${same}`)
+      this.#commitments.set(commitment, place)
+    }
+    if (receipt) this.receipts.set(receipt, place)
+    this.#add(place, entry)
+  }
+
+  #add(place: number, { kind, charity, cents, of }: Entry): void {
+    const sums = this.sums.get(charity) ?? { given: 0, paidOut: 0 }
+    this.sums.set(charity, sums)
+    if (kind === 'payout' || kind === 'adjustment') sums.paidOut -= cents
+    else sums.given += cents
+    if (kind === 'payout' && sums.paidOut > sums.given)
+      this.problems.push(`Entry ${place} pays ${charity} ${sums.paidOut - sums.given} cents more than is owed`)
+    if (of === undefined) return void this.#open.set(place, { cents, charity })
+    const reversed = this.#open.get(of)
+    if (!reversed || reversed.charity !== charity || Math.abs(cents) > Math.abs(reversed.cents) || cents * reversed.cents > 0)
+      return void this.problems.push(`Entry ${place} reverses what entry ${of} does not have`)
+    reversed.cents += cents
+  }
+
+  close(size: number): void {
+    const gone = Array.from({ length: size }, (_, seq) => seq).filter((seq) => !this.#seen.has(seq))
+    if (gone.length > 0) this.problems.push(`No entry has the number ${gone.slice(0, 10).join(', ')}`)
+  }
+}
+
+/** `/impact/totals.json`: cents by charity, as the shop's pages show them, for the entries of the checkpoint. */
+async function checkTotals(read: Read, { size }: Checkpoint, { sums, problems }: Books): Promise<void> {
+  const totals = JSON.parse(`${(await read('totals.json')) ?? '{}'}`)
+  if (totals.size !== size) return void problems.push('The published totals are not those of the checkpoint')
+  for (const charity of new Set([...sums.keys(), ...Object.keys(totals.charities)])) {
+    const { given = 0, paidOut = 0 } = totals.charities[charity] ?? {}
+    const real = sums.get(charity) ?? { given: 0, paidOut: 0 }
+    if (given !== real.given || paidOut !== real.paidOut)
+      problems.push(
+        `The totals for ${charity} are ${given} given and ${paidOut} paid out, by the entries ${real.given} and ${real.paidOut}`,
+      )
+  }
+}
+
+/** `/impact/receipts/SHA-256` is the file whose hash the payout has. */
+async function checkReceipts(read: Read, { receipts, problems }: Books): Promise<void> {
+  for (const [hash, place] of receipts) {
+    const file = await read(`receipts/${hash}`)
+    if (!file) problems.push(`The receipt of entry ${place} is missing`)
+    else if (createHash('sha256').update(file).digest('hex') !== hash)
+      problems.push(`The receipt of entry ${place} was replaced`)
+  }
+}
