@@ -410,6 +410,7 @@ create table donations (
 CREATE INDEX donations_of_order ON public.donations USING btree (order_id) INCLUDE (charity_donation_cents, additional_cents, orders);
 CREATE UNIQUE INDEX donations_one_gift ON public.donations USING btree (order_id) WHERE ((charity_donation_cents >= 0) AND (additional_cents >= 0) AND (cause_id IS NULL));
 CREATE INDEX donations_totals ON public.donations USING btree (created_at) INCLUDE (charity, charity_donation_cents, additional_cents, orders);
+CREATE TRIGGER donations_await_publishing AFTER INSERT ON public.donations FOR EACH ROW EXECUTE FUNCTION await_publishing();
 CREATE TRIGGER donations_enter AFTER INSERT OR DELETE ON public.donations FOR EACH ROW EXECUTE FUNCTION enter_donation();
 CREATE TRIGGER donations_summed AFTER INSERT ON public.donations FOR EACH ROW EXECUTE FUNCTION sum_new_gift();
 CREATE TRIGGER donations_unsummed AFTER DELETE ON public.donations FOR EACH ROW EXECUTE FUNCTION sum_donation();
@@ -646,6 +647,74 @@ create table identity_verification (
   constraint identity_verification_pkey PRIMARY KEY (id)
 );
 CREATE INDEX identity_verification_of_identifier ON public.identity_verification USING btree (identifier);
+
+create table impact_checkpoints (
+  size bigint not null,
+  note text not null,
+  created_at timestamp with time zone not null,
+  constraint impact_checkpoints_pkey PRIMARY KEY (size),
+  constraint impact_checkpoints_size_check CHECK ((size >= 0))
+);
+CREATE TRIGGER impact_checkpoints_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.impact_checkpoints FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table impact_entries (
+  seq bigint not null,
+  donation_id bigint,
+  kind text not null,
+  charity_id text not null,
+  charity text not null,
+  cents integer not null,
+  reverses bigint,
+  body text not null,
+  constraint impact_entries_cents_check CHECK ((cents <> 0)),
+  constraint impact_entries_charity_id_fkey FOREIGN KEY (charity_id) REFERENCES charities(id),
+  constraint impact_entries_kind_check CHECK ((kind = ANY (ARRAY['accrual'::text, 'extra'::text, 'reversal'::text, 'adjustment'::text, 'payout'::text]))),
+  constraint impact_entries_pkey PRIMARY KEY (seq),
+  constraint impact_entries_reverses_fkey FOREIGN KEY (reverses) REFERENCES impact_entries(seq),
+  constraint impact_entries_seq_check CHECK ((seq >= 0))
+);
+CREATE INDEX impact_entries_of_charity ON public.impact_entries USING btree (charity_id, seq);
+CREATE UNIQUE INDEX impact_entries_of_donation ON public.impact_entries USING btree (donation_id, kind, reverses) NULLS NOT DISTINCT WHERE (donation_id IS NOT NULL);
+CREATE INDEX impact_entries_reversing ON public.impact_entries USING btree (reverses) WHERE (reverses IS NOT NULL);
+CREATE TRIGGER impact_entries_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.impact_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table impact_keys (
+  id integer not null generated always as identity,
+  name text not null,
+  private_key bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint impact_keys_pkey PRIMARY KEY (id)
+);
+
+create table impact_pending (
+  donation_id bigint not null,
+  constraint impact_pending_pkey PRIMARY KEY (donation_id)
+);
+
+create table impact_salts (
+  seq bigint not null,
+  salt bytea not null,
+  constraint impact_salts_pkey PRIMARY KEY (seq),
+  constraint impact_salts_salt_check CHECK ((length(salt) = 16)),
+  constraint impact_salts_seq_fkey FOREIGN KEY (seq) REFERENCES impact_entries(seq)
+);
+
+create table impact_tiles (
+  level integer not null,
+  index bigint not null,
+  hashes bytea not null,
+  constraint impact_tiles_hashes_check CHECK ((((length(hashes) >= 32) AND (length(hashes) <= 8192)) AND ((length(hashes) % 32) = 0))),
+  constraint impact_tiles_index_check CHECK ((index >= 0)),
+  constraint impact_tiles_level_check CHECK ((level >= 0)),
+  constraint impact_tiles_pkey PRIMARY KEY (level, index)
+);
+
+create table impact_totals (
+  charity text not null,
+  given_cents bigint not null default 0,
+  paid_out_cents bigint not null default 0,
+  constraint impact_totals_pkey PRIMARY KEY (charity)
+);
 
 create table invoice_addressees (
   order_id text not null,
@@ -939,6 +1008,16 @@ create table picture_outlines (
   constraint picture_outlines_outline_check CHECK ((length((outline)::text) <= 2000)),
   constraint picture_outlines_pkey PRIMARY KEY (picture)
 );
+
+create table pledges (
+  version integer not null,
+  basis_points integer not null,
+  valid_from timestamp with time zone not null,
+  constraint pledges_basis_points_check CHECK (((basis_points >= 0) AND (basis_points <= 10000))),
+  constraint pledges_pkey PRIMARY KEY (version),
+  constraint pledges_version_check CHECK ((version > 0))
+);
+CREATE TRIGGER pledges_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.pledges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table product_counts (
   id bigint not null generated always as identity,
@@ -1632,6 +1711,7 @@ create table settings (
 );
 CREATE TRIGGER settings_audit AFTER INSERT OR DELETE OR UPDATE ON public.settings FOR EACH ROW WHEN ((current_setting('shop.actor'::text, true) <> ''::text)) EXECUTE FUNCTION enter_audit('setting', 'key');
 CREATE TRIGGER settings_changed_outside AFTER INSERT OR DELETE OR UPDATE ON public.settings FOR EACH ROW WHEN ((current_setting('application_name'::text) <> 'stella-maris'::text)) EXECUTE FUNCTION announce_change('["settings"]');
+CREATE TRIGGER settings_enter_pledge AFTER INSERT OR UPDATE ON public.settings FOR EACH ROW WHEN ((new.key = 'charity-share'::text)) EXECUTE FUNCTION enter_pledge();
 CREATE TRIGGER settings_low_stock AFTER INSERT OR UPDATE ON public.settings FOR EACH ROW WHEN ((new.key = 'low-stock'::text)) EXECUTE FUNCTION count_products_anew();
 CREATE TRIGGER settings_low_stock_standard AFTER DELETE ON public.settings FOR EACH ROW WHEN ((old.key = 'low-stock'::text)) EXECUTE FUNCTION count_products_anew();
 CREATE TRIGGER settings_security_changed AFTER INSERT OR UPDATE ON public.settings FOR EACH ROW WHEN ((new.key = 'security'::text)) EXECUTE FUNCTION announce_administrators();
@@ -2024,6 +2104,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.await_publishing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into impact_pending values (new.id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.clear_primary()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2220,6 +2310,18 @@ begin
   insert into stock_movements (product_id, variant_id, delta, cause, source_id) values (product, variant, delta,
     coalesce(split_part(why, ':', 1), 'adjustment'), substr(why, strpos(why, ':') + 1));
   if why is not null then perform set_config('shop.stock_cause', '', true); end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.enter_pledge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into pledges
+  select version + 1, (new.value->>'basisPoints')::int, now()
+  from (select * from pledges order by version desc limit 1) last where basis_points <> (new.value->>'basisPoints')::int;
+  return null;
 end $function$
 ;
 

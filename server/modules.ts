@@ -12,7 +12,7 @@ import { deletionExamples, deletionJobs, deletions } from './deletions/deletions
 import { emails } from './emails/emails.ts'
 import { figureJobs, figures } from './figures/figures.ts'
 import { fileUpload, uploadJobs } from './file-upload/file-upload.ts'
-import { impact } from './impact/impact.ts'
+import { impact, impactJobs } from './impact/impact.ts'
 import { importJobs, imports } from './imports/imports.ts'
 import { eachMinute, type JobTable } from './jobs/add-job.ts'
 import { freeJobs } from './jobs/free-jobs.ts'
@@ -108,5 +108,6 @@ export const jobs: JobTable = {
   ...importJobs,
   ...figureJobs,
   ...operationJobs,
+  ...impactJobs,
   freeJobs: { run: freeJobs, at: eachMinute },
 }

@@ -127,6 +127,7 @@ const plumbing: Record<string, string[]> = {
     'figures',
     'imports',
     'email-outbox',
+    'impact',
     'orders',
     'payments',
     'search-engines',

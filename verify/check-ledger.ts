@@ -36,7 +36,11 @@ export async function checkLedger(read: Read, earlier: Earlier | null = null): P
 }
 
 /** The earlier checkpoint, when the entries can be compared with it. */
-function compareWith(earlier: Earlier, now: { checkpoint: Checkpoint; key: Key }, problems: string[]): Checkpoint | null {
+function compareWith(
+  earlier: Earlier,
+  now: { checkpoint: Checkpoint; key: Key },
+  problems: string[],
+): Checkpoint | null {
   const key = parseKey(earlier.key)
   const before = parseCheckpoint(earlier.checkpoint)
   if (!key || !before || !isSignedBy(before, key)) {
@@ -110,7 +114,8 @@ class Tiles {
   }
 
   async append(hash: Buffer, level = 0): Promise<void> {
-    const here = (this.#levels[level] ??= { hashes: [], full: 0 })
+    const here = this.#levels[level] ?? { hashes: [], full: 0 }
+    this.#levels[level] = here
     here.hashes.push(hash)
     if (here.hashes.length < tileWidth) return
     const full = new MerkleTree()
@@ -136,6 +141,13 @@ class Tiles {
   }
 }
 
+type Original = { cents: number; left: number; charity: string; isPayout: boolean }
+
+/** True when between nothing and all of the amount is left. */
+function isPartOf({ cents, left }: Original): boolean {
+  return cents > 0 ? left >= 0 && left <= cents : left <= 0 && left >= cents
+}
+
 /** Adds up the entries, and looks whether each may follow those before it. */
 class Books {
   readonly problems: string[]
@@ -143,8 +155,8 @@ class Books {
   readonly receipts = new Map<string, number>()
   readonly #seen = new Set<number>()
   readonly #commitments = new Map<string, number>()
-  /** Cents of a donation or a payout that nothing has reversed yet. */
-  readonly #open = new Map<number, { cents: number; charity: string }>()
+  /** Donations and payouts, and what is left of each after the entries that change it. */
+  readonly #originals = new Map<number, Original>()
 
   constructor(problems: string[]) {
     this.problems = problems
@@ -169,15 +181,16 @@ class Books {
   #add(place: number, { kind, charity, cents, of }: Entry): void {
     const sums = this.sums.get(charity) ?? { given: 0, paidOut: 0 }
     this.sums.set(charity, sums)
-    if (kind === 'payout' || kind === 'adjustment') sums.paidOut -= cents
+    const original =
+      of === undefined ? { cents, left: 0, charity, isPayout: kind === 'payout' } : this.#originals.get(of)
+    if (of === undefined && original) this.#originals.set(place, original)
+    if (original?.isPayout) sums.paidOut -= cents
     else sums.given += cents
-    if (kind === 'payout' && sums.paidOut > sums.given)
+    if (sums.paidOut > sums.given && kind === 'payout')
       this.problems.push(`Entry ${place} pays ${charity} ${sums.paidOut - sums.given} cents more than is owed`)
-    if (of === undefined) return void this.#open.set(place, { cents, charity })
-    const reversed = this.#open.get(of)
-    if (!reversed || reversed.charity !== charity || Math.abs(cents) > Math.abs(reversed.cents) || cents * reversed.cents > 0)
-      return void this.problems.push(`Entry ${place} reverses what entry ${of} does not have`)
-    reversed.cents += cents
+    if (original) original.left += cents
+    if (!original || original.charity !== charity || !isPartOf(original))
+      this.problems.push(`Entry ${place} changes what entry ${of} does not have`)
   }
 
   close(size: number): void {

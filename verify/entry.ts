@@ -16,7 +16,7 @@ export type Entry = {
   day: string
   /** SHA-256 of salt, order number, cents and charity; only the buyer's receipt has the salt. */
   commitment?: string
-  /** The number of the line that this one reverses. */
+  /** The number of the line that this one reverses or, as an adjustment, restores. */
   of?: number
   /** SHA-256 of the receipt for a payout, and of its reference at the bank. */
   receipt?: string
@@ -28,7 +28,7 @@ const ofKind: Record<Entry['kind'], { sign: -1 | 0 | 1; fields: readonly (keyof 
   accrual: { sign: 1, fields: ['commitment'] },
   extra: { sign: 1, fields: ['commitment'] },
   reversal: { sign: -1, fields: ['commitment', 'of'] },
-  adjustment: { sign: 0, fields: ['of'] },
+  adjustment: { sign: 0, fields: ['commitment', 'of'] },
   payout: { sign: -1, fields: ['receipt', 'reference'] },
 }
 const always = ['seq', 'kind', 'charity', 'cents', 'currency', 'policy', 'day'] as const

@@ -14,7 +14,8 @@ const { values, positionals } = parseArgs({
   options: { since: { type: 'string' }, save: { type: 'string' } },
 })
 const [shop] = positionals
-if (!shop || !URL.canParse(shop)) throw new Error('Usage: node verify/ledger.ts https://shop.example [--since FILE] [--save FILE]')
+if (!shop || !URL.canParse(shop))
+  throw new Error('Usage: node verify/ledger.ts https://shop.example [--since FILE] [--save FILE]')
 
 const read: Read = async (path) => {
   const answer = await fetch(new URL(`/impact/${path}`, shop))

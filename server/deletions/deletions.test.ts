@@ -16,6 +16,9 @@ test("after 14 days nothing of the person is left in any table, except the invoi
   const ann = await live(shop)
   expect(Object.keys(await everywhere(shop, traces)).length, 'there is much to find').toBeGreaterThan(17)
   const before = await figures(shop)
+  await jobs.publishDonations.run(shop.shop, {})
+  const salts = 'select count(*)::int as count from impact_salts'
+  expect(await shop.run(salts)).not.toEqual([{ count: 0 }])
   await ask(ann, { keepsReviews: false })
   await later(shop, 14 * day - 1)
   expect(await ann.isSignedIn()).toBe(true)
@@ -27,6 +30,7 @@ test("after 14 days nothing of the person is left in any table, except the invoi
   })
   expect(await ann.isSignedIn()).toBe(false)
   expect(await figures(shop), 'no money moved, and the ledger is the same').toEqual(before)
+  expect(await shop.run(salts), 'no entry of the public log can be connected with an order').toEqual([{ count: 0 }])
   await shop.run("update emails set status = 'sent' where kind = 'deletion-done'")
   await later(shop, 15 * day)
   expect(Object.keys(await everywhere(shop, traces))).toEqual(['invoice_addressees'])

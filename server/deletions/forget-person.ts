@@ -40,6 +40,8 @@ const byId = Object.entries({
     and not exists (select from users other where lower(other.email) = lower(recipient) and other.id <> $1 and other.deleted_at is null)`),
   orders: `update orders set email = '${nobody.email}', customer_name = '${nobody.name}', card_brand = null, card_last4 = null, ${noAddress}
   where user_id = $1`,
+  salts: `delete from impact_salts where seq in (select e.seq from donations d join impact_entries e on e.donation_id = d.id
+  where d.order_id in (${ownOrders}))`,
   addresses: 'delete from addresses where user_id = $1',
   cards: 'delete from payment_methods where user_id = $1',
   cart: 'delete from cart_items where user_id = $1',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/files/picture.ts'
 import { readWithdrawalForm } from '#domain/returns/withdrawal-form.ts'
+import { readLogFile } from '#server/impact/impact.ts'
 import { requestIds } from '#server/log.ts'
 import { logIncident } from '#server/rpc/describe-error.ts'
 import { dispatch, failureAnswer } from '#server/rpc/dispatch.ts'
@@ -50,6 +51,7 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   app.route('/', createHealthApp(parts.readiness))
   app.use(refuseForeignHosts(shop.settings.publicUrl))
   app.route('/', apiRoutes(shop, parts))
+  app.get('/impact/*', (context) => answerLogFile(shop, context))
   const robotRules = finishPage(Buffer.from(robots(shop.settings.publicUrl)))
   app.get('/robots.txt', ({ req }) => answerWith(robotRules, req.raw, { 'content-type': 'text/plain; charset=utf-8' }))
   for (const path of writtenPaths) app.get(path, (context) => answerWritten(shop, context))
@@ -101,6 +103,18 @@ async function answerWritten(shop: Shop, context: Context): Promise<Response> {
   const isCompressed = /\bgzip\b/.test(raw.headers.get('accept-encoding') ?? '')
   if (isCompressed) headers.set('content-encoding', 'gzip')
   return new Response(raw.method === 'HEAD' ? null : file.body(isCompressed), { headers })
+}
+
+/** The public log of donations, for any verifier on any site. */
+async function answerLogFile(shop: Shop, context: Context): Promise<Response> {
+  const file = await readLogFile(shop, context.req.path.slice('/impact/'.length))
+  if (!file) return context.notFound()
+  const headers = {
+    'content-type': file.type,
+    'cache-control': file.isForever ? 'public, max-age=31536000, immutable' : 'public, max-age=5',
+    'access-control-allow-origin': '*',
+  }
+  return new Response(new Uint8Array(file.body), { headers })
 }
 
 const requestId = /^[\w.:-]{8,64}$/

@@ -1,5 +1,11 @@
+import { eachMinute } from '#server/jobs/add-job.ts'
 import { getDonations } from './get-donations.ts'
 import { getImpact } from './get-impact.ts'
 import { getUserImpact } from './get-user-impact.ts'
+import { publishDonations } from './publish-donations.ts'
+
+export { readLogFile } from './log-answers.ts'
 
 export const impact = { getDonations, getImpact, getUserImpact }
+
+export const impactJobs = { publishDonations: { run: publishDonations, at: eachMinute } }

@@ -63,6 +63,7 @@ export type Jobs = {
   forgetContactMessages: Record<string, never>
   forgetUnconfirmed: Record<string, never>
   checkLedger: Record<string, never>
+  publishDonations: Record<string, never>
   warnOwners: Record<string, never>
 }
 

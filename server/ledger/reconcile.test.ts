@@ -89,6 +89,12 @@ const planted: [change: string, ...lines: RegExp[]][] = [
     /^margin of .+: stored as 18000, 0 of 0, by the orders 0, 0 of 0$/,
     /^customer .+: stored as 1 orders and 19440 spent, by the orders 0 and 0$/,
   ],
+  [
+    "delete from impact_pending where donation_id = (select id from donations where order_id = 'ORDER')",
+    /^donation \d+: 1000 cents, published 0$/,
+  ],
+  ["insert into impact_checkpoints values (3, '', now())", /^public log: 0 entries, its checkpoint has 3$/],
+  ["insert into impact_totals values ('education', 5, 0)", /^public log: 0 cents to education, its totals have 5$/],
   ["update donations set orders = 0 where order_id = 'ORDER'", /^order ORDER: counted 0 times among those that gave$/],
   ["update products set total_stock = 9 where id = 'BAG'", /^stock of product BAG: 9, the movements sum to 3$/],
   [
