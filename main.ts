@@ -22,6 +22,7 @@ import { assertFree, type FirstHandler, listen } from '#server/http/listen.ts'
 import { createLoadGate, type LoadGate } from '#server/http/load-gate.ts'
 import { builtFiles, sourceFiles } from '#server/http/page-files.ts'
 import { type Pages, pageRenderer } from '#server/http/pages.ts'
+import { startPublisher } from '#server/impact/impact.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { assertHears } from '#server/live/listen.ts'
 import { writeWith } from '#server/live/write.ts'
@@ -142,8 +143,8 @@ async function openForWork(shop: Shop, config: Config, { directUrl }: Urls): Pro
     { ...shop, db, write: writeWith(db, shop.live.committed) },
     { jobs, databaseUrl: directUrl, timeoutMs, atOnce: config.jobsAtOnce },
   )
-  const writer = startFileWriter({ ...shop, db })
-  onStop(() => Promise.all([worker.stop(), writer.stop()]))
+  const others = [startFileWriter({ ...shop, db }), startPublisher({ ...shop, db })]
+  onStop(() => Promise.all([worker, ...others].map(({ stop }) => stop())))
   return db
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Entry, parseEntry } from './entry.ts'
-import { hashOfEntry, MerkleTree, tilePath, tileWidth } from './merkle-tree.ts'
+import { hashOfEntry, rootOf, tilePath, tileWidth } from './merkle-tree.ts'
 import { type Checkpoint, isSignedBy, type Key, parseCheckpoint, parseKey } from './signed-note.ts'
 
 /** Reads a path below `/impact`; null when the shop has none. */
@@ -27,8 +27,8 @@ export async function checkLedger(read: Read, earlier: Earlier | null = null): P
   if (checkpoint.origin !== key.name) problems.push(`The checkpoint is of ${checkpoint.origin}, the key of ${key.name}`)
   const before = earlier && compareWith(earlier, { checkpoint, key }, problems)
   const books = new Books(problems)
-  const tree = await readEntries(read, { checkpoint, before, books })
-  if (!tree.root().equals(checkpoint.root)) problems.push('The entries do not give the root hash of the checkpoint')
+  const root = await readEntries(read, { checkpoint, before, books })
+  if (!root.equals(checkpoint.root)) problems.push('The entries do not give the root hash of the checkpoint')
   books.close(checkpoint.size)
   await checkTotals(read, checkpoint, books)
   await checkReceipts(read, books)
@@ -58,15 +58,16 @@ function compareWith(
 
 type Reading = { checkpoint: Checkpoint; before: Checkpoint | null; books: Books }
 
-async function readEntries(read: Read, { checkpoint: { size }, before, books }: Reading): Promise<MerkleTree> {
+/** Answers the root hash. */
+async function readEntries(read: Read, { checkpoint: { size }, before, books }: Reading): Promise<Buffer> {
   const { problems } = books
-  const tree = new MerkleTree()
   const tiles = new Tiles(read, size, problems)
-  const compareBefore = () => {
-    if (before && tree.size === before.size && before.size < size && !tree.root().equals(before.root))
-      problems.push(`The first ${before.size} entries are not those of the earlier checkpoint`)
+  const compareBefore = (count: number) => {
+    if (before && count === before.size && count < size && !tiles.root().equals(before.root))
+      problems.push(`The first ${count} entries are not those of the earlier checkpoint`)
   }
-  compareBefore()
+  compareBefore(0)
+  let count = 0
   for (let index = 0; index * tileWidth < size; index++) {
     const path = tilePath('entries', index, size)
     const bundle = await read(path)
@@ -76,15 +77,13 @@ async function readEntries(read: Read, { checkpoint: { size }, before, books }: 
       break
     }
     for (const text of texts) {
-      const hash = hashOfEntry(text)
-      books.enter(tree.size, text.toString())
-      tree.append(hash)
-      await tiles.append(hash)
-      compareBefore()
+      books.enter(count++, text.toString())
+      await tiles.append(hashOfEntry(text))
+      compareBefore(count)
     }
   }
   await tiles.close()
-  return tree
+  return tiles.root()
 }
 
 /** Entries with their lengths in two bytes before each. */
@@ -118,12 +117,15 @@ class Tiles {
     this.#levels[level] = here
     here.hashes.push(hash)
     if (here.hashes.length < tileWidth) return
-    const full = new MerkleTree()
-    for (const one of here.hashes) full.append(one)
     await this.#compare(level)
+    const root = rootOf([here.hashes])
     here.hashes = []
     here.full++
-    await this.append(full.root(), level + 1)
+    await this.append(root, level + 1)
+  }
+
+  root(): Buffer {
+    return rootOf(this.#levels.map(({ hashes }) => hashes))
   }
 
   async close(): Promise<void> {

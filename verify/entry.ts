@@ -37,7 +37,7 @@ const always = ['seq', 'kind', 'charity', 'cents', 'currency', 'policy', 'day'] 
 export function parseEntry(text: string): Entry | string {
   const value = parseJson(text)
   if (!isRecord(value)) return 'is not a JSON object'
-  if (JSON.stringify(value, Object.keys(value).sort()) !== text) return 'is not canonical JSON (RFC 8785)'
+  if (JSON.stringify(value) !== text || !isSorted(Object.keys(value))) return 'is not canonical JSON (RFC 8785)'
   const kind = kinds.find((one) => one === value.kind)
   if (!kind) return 'has an unknown kind'
   const { sign, fields } = ofKind[kind]
@@ -70,6 +70,10 @@ function parseJson(text: string): unknown {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isSorted(names: readonly string[]): boolean {
+  return names.every((name, place) => place === 0 || `${names[place - 1]}` < name)
 }
 
 function isAmong(names: readonly string[], name: string): boolean {

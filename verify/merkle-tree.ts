@@ -1,38 +1,35 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The entries of a full tile, as tlog-tiles (c2sp.org) fixes it. */
 export const tileWidth = 256
 
 /** The hash of an entry in the tree (RFC 6962). */
 export function hashOfEntry(entry: Uint8Array): Buffer {
-  return createHash('sha256').update(zero).update(entry).digest()
+  return hash('sha256', Buffer.concat([zero, entry]), 'buffer')
 }
 
-/** A Merkle tree (RFC 6962) that grows by hashes. It holds only the roots of its complete subtrees, largest first. */
-export class MerkleTree {
-  size = 0
-  readonly #roots: Buffer[] = []
-
-  append(hash: Buffer): void {
-    let grown = hash
-    for (let rest = this.size; rest % 2 === 1; rest = (rest - 1) / 2) grown = hashOfPair(this.#roots.pop(), grown)
-    this.#roots.push(grown)
-    this.size++
-  }
-
-  root(): Buffer {
-    const [last, ...others] = this.#roots.toReversed()
-    if (!last) return createHash('sha256').digest()
-    return others.reduce((right, left) => hashOfPair(left, right), last)
-  }
+/** The root hash (RFC 6962) of a log, from the hashes of its open tiles by level, or of one full tile. */
+export function rootOf(levels: readonly (readonly Buffer[])[]): Buffer {
+  const [last, ...others] = levels.toReversed().flatMap(subtreesOf).toReversed()
+  return last ? others.reduce((right, left) => hashOfPair(left, right), last) : hash('sha256', '', 'buffer')
 }
 
 const zero = Buffer.of(0)
 const one = Buffer.of(1)
 
-function hashOfPair(left: Buffer | undefined, right: Buffer): Buffer {
-  if (!left) throw new Error('A subtree is missing')
-  return createHash('sha256').update(one).update(left).update(right).digest()
+/** The roots of the complete subtrees over these hashes, largest first. */
+function subtreesOf(hashes: readonly Buffer[]): Buffer[] {
+  const roots: Buffer[] = []
+  for (const [place, leaf] of hashes.entries()) {
+    let root = leaf
+    for (let rest = place; rest % 2 === 1; rest = (rest - 1) / 2) root = hashOfPair(roots.pop() ?? zero, root)
+    roots.push(root)
+  }
+  return roots
+}
+
+function hashOfPair(left: Buffer, right: Buffer): Buffer {
+  return hash('sha256', Buffer.concat([one, left, right]), 'buffer')
 }
 
 /** The path of a tile below `/impact`: 'tile/0/x001/234' or, for one with 5 of 256 hashes, 'tile/0/x001/234.p/5'. */

@@ -3,10 +3,11 @@ import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { orderProduct, refundPartOf } from '#tests/support/donating.ts'
 import { serveShop } from '#tests/support/serve.ts'
+import { until } from '#tests/support/waits.ts'
 import { checkLedger, type Earlier } from '../../verify/check-ledger.ts'
 import { readLogFile } from './log-answers.ts'
 import { sha256 } from './merkle-log.ts'
-import { publishDonations } from './publish-donations.ts'
+import { publishDonations, startPublisher } from './publish-donations.ts'
 
 test('donations, added ones and refunds are entries of the public ledger, which agrees with its checkpoint', async () => {
   await using shop = await openBuying()
@@ -53,6 +54,35 @@ test('an entry hides its order, which the salt of its receipt proves until the a
   const [salt] = await run(shop, `select encode(salt, 'hex') as salt from impact_salts`)
   const commitment = sha256(Buffer.from(`${salt?.salt}`, 'hex'), `${order?.number}500children`)
   expect(entry?.commitment).toBe(commitment.toString('hex'))
+})
+
+test('a donation is published soon after its order, and each refund after it', async () => {
+  await using shop = await openBuying()
+  const heard: ((names: string[]) => void)[] = []
+  const live = {
+    ...shop.shop.live,
+    onChange: (listener: (names: string[]) => void) => {
+      heard.push(listener)
+      return () => {}
+    },
+  }
+  const publisher = startPublisher({ ...shop.shop, live })
+  const announce = () => {
+    for (const listener of heard) listener(['orders', 'impact'])
+  }
+  const orderId = await orderProduct(shop, await buyerAt(shop, 'ann'), { charity: 'children' })
+  const published = (size: number) =>
+    until(
+      () => check(shop),
+      (report) => report.size === size,
+    )
+  announce()
+  announce()
+  expect((await published(1)).problems).toEqual([])
+  await refundPartOf(shop, orderId, 43)
+  announce()
+  expect((await published(2)).problems).toEqual([])
+  await publisher.stop()
 })
 
 test('two nodes that publish at once make one ledger, each donation once', async () => {

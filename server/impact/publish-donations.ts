@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { inTransaction, type Transaction } from '#database/connection.ts'
 import { json, orNull, query, type RowOf, sql } from '#database/query.ts'
 import { dayAfter } from '#domain/text/time-zone.ts'
+import { topics } from '#server/live/topics.ts'
+import { describeError } from '#server/rpc/describe-error.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
 import { appendTo, openTiles, sha256, type Tile } from './merkle-log.ts'
@@ -9,6 +11,7 @@ import { type LogKey, newLogKey, signCheckpoint } from './signed-note.ts'
 
 /** The most donations that one checkpoint adds. */
 const atOnce = 1000
+const settleMs = 2_000
 const currency = 'USD'
 
 // Nodes take turns, so that each checkpoint continues the one before.
@@ -98,6 +101,31 @@ type Entry = {
 /** Publishes the donations that wait for it, and their reversals, as entries of the public ledger under a new checkpoint. */
 export async function publishDonations(shop: Shop): Promise<void> {
   while (await inTransaction(shop.db, (tx) => publishSome(tx, shop)));
+}
+
+/**
+ * Publishes two seconds after a donation or a refund, so that those of a busy time share a checkpoint. The job of each minute finds what
+ * this misses.
+ */
+export function startPublisher(shop: Shop) {
+  let timer: NodeJS.Timeout | null = null
+  let publishing = Promise.resolve()
+  const publish = () => {
+    timer = null
+    publishing = publishing
+      .then(() => publishDonations(shop))
+      .catch((error) => shop.log.warn('donations not published', { error: describeError(error) }))
+  }
+  const end = shop.live.onChange((names) => {
+    if (names.includes(topics.impact)) timer ??= setTimeout(publish, settleMs)
+  })
+  return {
+    async stop() {
+      end()
+      if (timer) clearTimeout(timer)
+      await publishing
+    },
+  }
 }
 
 /** Answers whether there may be more. */
