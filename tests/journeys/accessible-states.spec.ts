@@ -293,6 +293,7 @@ test('what changes during a checkout is reported accessibly: the country, the ch
   } finally {
     await deliverTo(settings.delivery.countries)
   }
+  await expect(page.getByText("We don't deliver to the United States yet.")).toHaveCount(0)
 
   const charityId = await call(merchant, 'charities/createCharity', {
     name: 'Harbor Light',

@@ -31,6 +31,23 @@ test('a visitor writes to the shop: wrong fields are named, the message arrives,
   expect(arrived).toMatchObject({ name: 'Ines Pell', message: 'The clasp of my Aurelia Tote is loose.' })
 })
 
+test('a typed message is not lost by a link without a question, and after sending nothing is asked', async () => {
+  const page = await openPage(shop, '/contact', demoCustomer)
+  const main = page.getByRole('main')
+  const home = main.getByRole('link', { name: 'Home' })
+  const question = page.getByRole('dialog', { name: 'Leave without sending?' })
+  const message = main.getByLabel('Message', { exact: true })
+  await message.fill('The strap of my bag is short.')
+  await home.click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(message).toHaveValue('The strap of my bag is short.')
+  await main.getByRole('button', { name: 'Send Message' }).click()
+  await expect(main.getByRole('heading', { name: 'Thank you, we have your message' })).toBeVisible()
+  await home.click()
+  await expect(page).toHaveURL('/')
+})
+
 test('a link can name the topic, and customers need not enter their name', async () => {
   const page = await openPage(shop, '/contact?topic=return&order=SM-7K2M9Q4D', demoCustomer)
   const main = page.getByRole('main')

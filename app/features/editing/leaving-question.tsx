@@ -5,16 +5,21 @@ import { asAddress } from '#app/links.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { leavingEvent, unsaved } from './leave-by.ts'
 
+type Props = { title?: string; text?: string }
+
 /** Asks before a link, the search or Back leaves unsaved fields. */
-export function UnsavedChanges() {
+export function UnsavedChanges({
+  title = 'Leave without saving?',
+  text = 'What you typed on this page is not saved yet, and would be lost.',
+}: Props) {
   const [move, setMove] = useState<(() => void) | null>(null)
   useMoves(setMove)
   return (
     <ConfirmDialog
       open={move !== null}
       onClose={() => setMove(null)}
-      title="Leave without saving?"
-      text="What you typed on this page is not saved yet, and would be lost."
+      title={title}
+      text={text}
       confirm="Leave"
       cancel="Keep editing"
       danger

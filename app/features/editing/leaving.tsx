@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { unsaved } from './leave-by.ts'
@@ -11,7 +11,8 @@ type Leaving = {
 /** Asks before a page with unsaved text is left. The browser asks when it leaves the shop, `leaving-question.tsx` inside it. */
 export function useAskBeforeLeaving(isChanged: boolean, { isStoredInside = false }: Leaving = {}): void {
   const id = useId()
-  useEffect(() => {
+  // Before the next press: what was sent just now is not lost.
+  useLayoutEffect(() => {
     if (!isChanged) return
     asking.add(id)
     window.addEventListener('beforeunload', ask)

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useShopName } from '#app/features/brand/shop-name.ts'
+import { UnsavedChanges } from '#app/features/editing/leaving-question.tsx'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import { links } from '#app/links.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -31,6 +32,7 @@ export default function ContactPage() {
         </div>
         {form.isSent ? <Sent email={form.entry.email} /> : <ContactForm form={form} />}
       </div>
+      <UnsavedChanges title="Leave without sending?" text="Your message is not sent yet." />
     </>
   )
 }

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { callByHttp } from '#app/engine/data/call.ts'
 import { messageOf } from '#app/engine/data/refusal.ts'
 import { useSearchParams } from '#app/engine/routing/location.ts'
+import { isSame } from '#app/features/editing/draft.ts'
+import { useAskBeforeLeaving } from '#app/features/editing/leaving.tsx'
 import { useSubmit } from '#app/features/editing/use-submit.ts'
 import { useSession } from '#app/features/session/session.ts'
 import { checkMessage, type Message, messageFor, type TypedMessage } from './message.ts'
@@ -10,7 +12,9 @@ import { checkMessage, type Message, messageFor, type TypedMessage } from './mes
 export function useMessage() {
   const [query] = useSearchParams()
   const [typed, setTyped] = useState(() => messageFor(query))
+  const [begun] = useState(typed)
   const [isSent, setSent] = useState(false)
+  useAskBeforeLeaving(!isSent && !isSame(typed, begun))
   const messageId = useRef<string | undefined>(undefined)
   const entry = useFilledIn(typed)
   const { errors, setErrors, accept, submit, ...state } = useSubmit((error) =>
