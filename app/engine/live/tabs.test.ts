@@ -45,7 +45,7 @@ test('a tab that becomes visible again gets the changes that it missed, though a
   old.show('product:a', before)
 
   expect((await old.next('product:a')).topics).toEqual(['product:a'])
-  expect(browser.openStreams()).toBe(1)
+  await expect.poll(browser.openStreams).toBe(1)
 })
 
 test('without a visible tab there is no stream', async () => {
