@@ -88,28 +88,6 @@ test('typed addresses have their own positions and lists', async ({ page }) => {
   await expectAt(page, 0)
 })
 
-test('a reloaded page is where it was, also when its typefaces arrive late and break lines elsewhere', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openPage(page, '/product/aurelia-tote')
-  await page.evaluate(() => document.fonts.ready)
-  const place = await goDown(page, page.getByRole('region', { name: 'Reviews' }))
-  const typefaces = Promise.withResolvers<void>()
-  await page.route('**/*.woff2', async (route) => {
-    await typefaces.promise
-    await route.continue()
-  })
-  await page.reload({ waitUntil: 'commit' })
-  const dimensions = page.locator('dt', { hasText: 'Dimensions' }).first().locator('+ dd')
-  await dimensions.waitFor()
-  const linesBefore = await heightOf(dimensions)
-  typefaces.resolve()
-  await untilAlive(page)
-  await expect.poll(() => heightOf(dimensions)).toBeLessThan(linesBefore)
-  await expectAt(page, place)
-})
-
 test('where the browser stops short of the former position the page continues, but not while the visitor scrolls', async ({
   page,
 }) => {
@@ -159,10 +137,6 @@ async function goDown(page: Page, to: Locator): Promise<number> {
   await to.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   expect(await placeOf(page)).toBeGreaterThan(400)
   return placeOf(page)
-}
-
-function heightOf(element: Locator): Promise<number> {
-  return element.evaluate((one) => one.getBoundingClientRect().height)
 }
 
 function placeOf(page: Page): Promise<number> {

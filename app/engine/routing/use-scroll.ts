@@ -57,7 +57,7 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
  * Restores a scroll position, unless the visitor scrolls: waits for a list to grow to its former length, and for the typefaces, which break
  * lines elsewhere than the fallback does.
  */
-function returnTo(place: number): void {
+export function returnTo(place: number): void {
   const ended = new AbortController()
   const growing = new ResizeObserver(go)
   let areTypefacesLoading = document.fonts.status === 'loading'
