@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rollup } from 'vite'
 import { assertRulesMatch, type PlannedChunk, planFirstLoads } from './scripts/first-loads.ts'
 
 /** Few, even if each kind of page needs its own mixture. */
@@ -82,20 +82,40 @@ const unusedOfReact = changing('unused-of-react', /react-dom-client\.production\
   code.replace(findDomNode, ''),
 )
 
-/** Files that every page begins with: no part has to name them as needed. */
-const onEveryPage = /\b(libraries|rolldown-runtime)-[\w-]+\.js$/
+let bundle: Rollup.OutputBundle = {}
+
+/** Remembers the files of the build. */
+const bundled: Plugin = {
+  name: 'bundled',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: (_, built) => {
+    bundle = built
+  },
+}
+
+/** A built file with all files that it imports: they are there when its code runs. */
+function presentWith(file: string, found = new Set<string>()): Set<string> {
+  const chunk = bundle[file]
+  if (found.has(file) || chunk?.type !== 'chunk') return found
+  found.add(file)
+  for (const imported of chunk.imports) presentWith(imported, found)
+  return found
+}
 
 /** Two builds of the same pages: one for browsers, one for the server. */
 export default defineConfig({
-  plugins: [tailwindcss(), firstLoads, bareIcons, ...ownReact, unusedOfReact],
+  plugins: [tailwindcss(), firstLoads, bundled, bareIcons, ...ownReact, unusedOfReact],
   build: {
     target: 'es2022',
     modulePreload: {
       // Every browser that runs this code knows modulepreload.
       polyfill: false,
-      // All pages would carry the lists of what these parts need, which load late or rarely.
-      resolveDependencies: (file, needed) =>
-        /hosted-|session-steps-|live-steps-/.test(file) ? [] : needed.filter((other) => !onEveryPage.test(other)),
+      // Pages would carry long lists: of what their own code has already, and of what these parts need, which load late or rarely.
+      resolveDependencies: (file, needed, { hostId }) => {
+        if (/hosted-|session-steps-|live-steps-/.test(file)) return []
+        const present = presentWith(hostId)
+        return needed.filter((other) => !present.has(other))
+      },
     },
   },
   resolve: {
