@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
-import { assertRulesMatch, type PlannedChunk, planFirstLoads } from './scripts/first-loads.ts'
+import { assertRulesMatch, type Module, type PlannedChunk, planFirstLoads } from './scripts/first-loads.ts'
 
 /** Few, even if each kind of page needs its own mixture. */
-const maxChunks = 60
+const maxChunks = 72
 let plan: PlannedChunk[] = []
 
 /** Plans which modules are loaded together, once all are known. */
@@ -16,9 +17,14 @@ const firstLoads: Plugin = {
     const ids = [...this.getModuleIds()]
     assertRulesMatch(ids, (id) => this.getModuleInfo(id))
     for (const file of [drawIcon, readsOnly]) if (!ids.includes(file)) throw new Error(`Nothing is replaced by ${file}`)
-    plan = planFirstLoads(ids, (id) => this.getModuleInfo(id))
+    plan = planFirstLoads(ids, (id) => (id.endsWith('.css') ? styleSheet(id) : this.getModuleInfo(id)))
     if (plan.length > maxChunks) throw new Error(`${plan.length} chunks are planned, ${maxChunks} at most`)
   },
+}
+
+/** The bundler's own module of a style sheet is empty. */
+function styleSheet(id: string): Module {
+  return { importedIds: [], dynamicallyImportedIds: [], code: readFileSync(id, 'utf8') }
 }
 
 const groups = Array.from({ length: maxChunks }, (_, index) => ({
@@ -84,23 +90,29 @@ const unusedOfReact = changing('unused-of-react', /react-dom-client\.production\
 
 let bundle: Rollup.OutputBundle = {}
 
-/** Remembers the files of the build. */
+/** Remembers the built files, without the notes in place of their style sheets. */
 const bundled: Plugin = {
   name: 'bundled',
+  enforce: 'post',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle: (_, built) => {
     bundle = built
+    for (const file of Object.values(built))
+      if (file.type === 'chunk') file.code = file.code.replaceAll(/\/\* empty css +\*\//g, '')
   },
 }
 
-/** A built file with all files that it imports: they are there when its code runs. */
+/** A built file with all files that it imports, and their style sheets: they are there when its code runs. */
 function presentWith(file: string, found = new Set<string>()): Set<string> {
   const chunk = bundle[file]
   if (found.has(file) || chunk?.type !== 'chunk') return found
   found.add(file)
+  for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet)
   for (const imported of chunk.imports) presentWith(imported, found)
   return found
 }
+
+const everyPageSheet = /\/app-[\w-]+\.css$/
 
 /** Two builds of the same pages: one for browsers, one for the server. */
 export default defineConfig({
@@ -114,7 +126,7 @@ export default defineConfig({
       resolveDependencies: (file, needed, { hostId }) => {
         if (/hosted-|session-steps-|live-steps-/.test(file)) return []
         const present = presentWith(hostId)
-        return needed.filter((other) => !present.has(other))
+        return needed.filter((other) => !present.has(other) && !everyPageSheet.test(other))
       },
     },
   },

@@ -30,6 +30,17 @@ test('small modules of nearly the same pages are bundled together, large ones ap
   expect(apart).toContainEqual(['shop', ['app/b.ts']])
 })
 
+test('style sheets are bundled apart from code, by the pages that they belong to', () => {
+  const isGuide = (page: string) => page.includes('guide')
+  const rules = { 'app/a.ts': isContent, 'app/a.css': isContent, 'app/b.css': isGuide, 'app/app.css': () => true }
+  expect(planOf(rules, 100).slice(1)).toEqual([
+    ['app', ['app/app.css']],
+    ['shop', ['app/a.css', 'app/b.css']],
+    ['shop', ['app/a.ts']],
+  ])
+  expect(planOf(rules).slice(2)).toContainEqual(['shop', ['app/b.css']])
+})
+
 test('modules of one page and on-demand modules are not planned; libraries and the entry are chunks of their own', () => {
   const plan = planOf({ 'app/one.ts': (page) => page.includes('faq'), 'app/on-demand.ts': () => false })
   expect(plan.flatMap(([, ids]) => ids)).not.toContain('app/one.ts')

@@ -10,8 +10,8 @@ export type Module = {
 }
 type ModuleOf = (id: string) => Module | null
 
-/** Modules that are loaded together by the same pages; `letters` is the length of their source. */
-type Cluster = { ids: string[]; pages: ReadonlySet<string>; letters: number; area: Area }
+/** Modules, or style sheets, that are loaded together by the same pages; `letters` is the length of their source. */
+type Cluster = { ids: string[]; pages: ReadonlySet<string>; letters: number; area: Area; isStyle: boolean }
 
 /** Areas of chunks by the pages that load them; none imports from a later area. 'lent': first modules of the admin area that the shop loads late. 'page': first modules of one page that others load late. */
 const areas = ['shared', 'shop', 'lent', 'admin', 'page', 'late'] as const
@@ -28,6 +28,11 @@ const library =
 
 /** Index files that re-export a whole library: importers need only the modules of the names that they use. */
 const barrel = /node_modules\/@tanstack\/.*\/index\.js$/
+
+const styleSheet = /\.css$/
+
+/** Sheets that gather others and utilities, so that their own length says nothing: each is a chunk of its own. */
+const gathering = [`${root}/app/app.css`, `${root}/app/ui/styles/utilities.css`]
 
 /** Library code for the forms of a hosted identity provider only: loaded with them. */
 const ofForms = /infiniteQueryObserver/
@@ -53,18 +58,23 @@ const quiet = ['materials', 'newsletter', 'order', 'stock-notices', 'withdraw']
 /**
  * The chunks that pages begin with, the most wanted of each area first, then those of their late parts. Each contains what the same pages
  * need; chunks of nearly the same pages are joined, since few files compress better than many, but none that the admin area needs with one
- * that it does not. The first modules of a single page, and those loaded on demand, are left to the bundler.
+ * that it does not. Style sheets come first, apart from code, so that no code brings them along. The first modules of a single page, and
+ * those loaded on demand, are left to the bundler.
  */
 export function planFirstLoads(ids: Iterable<string>, moduleOf: ModuleOf): PlannedChunk[] {
   const libraries = [...ids].filter((id) => library.test(id))
   if (libraries.length === 0) throw new Error('No library is in the bundle')
   // The entry waits for its page, which must not wait for the entry.
-  const clusters = joined(clustersOf(moduleOf, new Set([...libraries, `${root}/${entry}`]))).sort(
-    (a, b) => areas.indexOf(a.area) - areas.indexOf(b.area) || b.pages.size - a.pages.size,
+  const clusters = joined(clustersOf(moduleOf, new Set([...libraries, ...gathering, `${root}/${entry}`]))).sort(
+    (a, b) =>
+      Number(b.isStyle) - Number(a.isStyle) ||
+      areas.indexOf(a.area) - areas.indexOf(b.area) ||
+      b.pages.size - a.pages.size,
   )
   return [
     { name: 'libraries', ids: new Set(libraries) },
-    ...clusters.map((cluster) => ({ name: cluster.area, ids: new Set(cluster.ids) })),
+    ...gathering.map((sheet) => ({ name: basename(sheet, '.css'), ids: new Set([sheet]) })),
+    ...clusters.map(({ ids, area }) => ({ name: area, ids: new Set(ids) })),
   ]
 }
 
@@ -99,9 +109,10 @@ function clustersOf(moduleOf: ModuleOf, without: ReadonlySet<string>): Cluster[]
 
   function add(id: string, pages: ReadonlySet<string>, area: Area): void {
     if (without.has(id)) return
-    const key = [area, ...pages].join()
+    const isStyle = styleSheet.test(id)
+    const key = [area, isStyle, ...pages].join()
     const { ids, letters } = clusters.get(key) ?? { ids: [], letters: 0 }
-    clusters.set(key, { ids: [...ids, id], pages, letters: letters + (moduleOf(id)?.code?.length ?? 0), area })
+    clusters.set(key, { ids: [...ids, id], pages, letters: letters + (moduleOf(id)?.code?.length ?? 0), area, isStyle })
   }
 }
 
@@ -156,7 +167,8 @@ type Joining = { gain: number; parts: Cluster[]; both: Cluster | null }
 
 function joinPair(one: Cluster, other: Cluster): Joining {
   const parts = [one, other]
-  if (one.area !== other.area || one.area === 'page') return { gain: 0, parts, both: null }
+  if (one.area !== other.area || one.isStyle !== other.isStyle || one.area === 'page')
+    return { gain: 0, parts, both: null }
   const pages = new Set([...one.pages, ...other.pages])
   const both = { ...one, ids: [...one.ids, ...other.ids], pages, letters: one.letters + other.letters }
   return { gain: costOf(one) + costOf(other) - costOf(both), parts, both }

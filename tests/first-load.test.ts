@@ -18,8 +18,7 @@ const budgets: [RegExp, number][] = [
 
 test.for(all)('$path stays within its budget of first-load script', (route) => {
   const [, most = 0] = budgets.find(([file]) => file.test(route.page)) ?? []
-  const sizes = scriptsOf(route).map((file) => gzipSync(readFileSync(join(client, file))).length)
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(most)
+  expect(sumOf(scriptsOf(route))).toBeLessThan(most)
 })
 
 test('no first load contains the code that makes slugs', () => {
@@ -28,9 +27,24 @@ test('no first load contains the code that makes slugs', () => {
   expect(all.flatMap(scriptsOf).filter((file) => file.endsWith(parts[0] ?? ''))).toEqual([])
 })
 
+/** The most bytes of style sheets by page file, gzipped; the first match counts. */
+const styleBudgets: [RegExp, number][] = [
+  [/(product|our-impact)-page/, 19_300],
+  [/^pages\/storefront/, 18_000],
+  [/^pages\/(account|checkout)/, 23_500],
+  [/^pages\/admin/, 25_200],
+]
+
+test.for(all)('$path stays within its budget of style sheets', (route) => {
+  const [, most = 0] = styleBudgets.find(([file]) => file.test(route.page)) ?? []
+  expect(sumOf(filesOf(route).styles)).toBeLessThan(most)
+})
+
 test('each budget belongs to a page', () => {
-  const used = all.map(({ page }) => budgets.findIndex(([file]) => file.test(page)))
-  expect(new Set(used).size).toBe(budgets.length)
+  for (const list of [budgets, styleBudgets]) {
+    const used = all.map(({ page }) => list.findIndex(([file]) => file.test(page)))
+    expect(new Set(used)).toEqual(new Set(list.keys()))
+  }
 })
 
 test('the first load of the administration has no code of the shop, and that of the shop none of the administration', () => {
@@ -49,6 +63,10 @@ test('the first load of the administration has no code of the shop, and that of 
   ).toEqual([])
   expect(both.length).toBeGreaterThan(3)
 })
+
+function sumOf(files: string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0)
+}
 
 function scriptsOf(route: Route): string[] {
   const { early, entry, scripts } = filesOf(route)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageFiles, PageFilesOf, Pages } from './pages.ts'
 
@@ -7,6 +7,8 @@ type Manifest = Record<string, Chunk>
 
 const entry = 'app/entry.client.tsx'
 const early = 'app/early.client.ts'
+const utilities = 'app/ui/styles/utilities.css'
+
 /** The built files that a page loads first, from the build's manifest, at the given origin. */
 export function builtFiles(clientFolder: string, assetUrl = ''): Pages['filesOf'] {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
@@ -18,7 +20,7 @@ export function builtFiles(clientFolder: string, assetUrl = ''): Pages['filesOf'
   }
 }
 
-/** The source files of a page, served as they are in development. */
+/** The source files of a page, served as they are in development, with the style sheets of all pages. */
 export function sourceFiles({ page, frame }: PageFilesOf): PageFiles {
   return {
     early: `/${early}`,
@@ -26,7 +28,7 @@ export function sourceFiles({ page, frame }: PageFilesOf): PageFiles {
     page: `/app/${page}`,
     frame: frame && `/app/${frame}`,
     scripts: ['/@vite/client'],
-    styles: ['/app/app.css'],
+    styles: ['app/app.css', utilities, ...globSync('app/{features,pages}/**/*.css')].map((sheet) => `/${sheet}`),
   }
 }
 

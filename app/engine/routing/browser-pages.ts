@@ -102,9 +102,9 @@ function store(place: Place, work: Promise<PreparedPage>): Promise<PreparedPage>
   return preparing
 }
 
-/** The refusal for an error; when a page's code is gone after a new version was deployed, opens its URL anew instead. */
+/** The refusal for an error; when a page's code or style sheet is gone after a new version was deployed, opens its URL anew instead. */
 async function refusalOf(error: unknown): Promise<RefusalError> {
-  if (navigator.onLine && error instanceof TypeError) await reloadOnce()
+  if (navigator.onLine && (error instanceof TypeError || /CSS/.test(`${error}`))) await reloadOnce()
   console.error(error)
   return new RefusalError({ code: 'OFFLINE', message: 'The connection failed. Please try again.', status: 0 })
 }

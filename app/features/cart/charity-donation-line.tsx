@@ -1,3 +1,4 @@
+import '#app/features/donations/donations.css'
 import { Mark } from '#app/ui/mark.tsx'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 

@@ -1,3 +1,4 @@
+import './donations.css'
 import { useState } from 'react'
 import type { Donations } from '#contract/impact.ts'
 import { brightPath, grainPath, lightPaths } from './line-paths.ts'

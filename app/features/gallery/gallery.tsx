@@ -1,3 +1,4 @@
+import './gallery.css'
 import { lazy, Suspense, useRef } from 'react'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import type { ProductImage } from '#contract/products.ts'

@@ -1,3 +1,5 @@
+import './gallery.css'
+import './viewer.css'
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'

@@ -1,3 +1,5 @@
+import '#app/features/donations/donations.css'
+import './event.css'
 import { lazy, Suspense } from 'react'
 import { EmailAddress } from '#app/ui/email-address.tsx'
 import { Mark } from '#app/ui/mark.tsx'

@@ -1,3 +1,4 @@
+import './reviews.css'
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useShopName } from '#app/features/brand/shop-name.ts'
 import { useDates } from '#app/features/settings/use-time-zone.ts'

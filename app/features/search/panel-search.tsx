@@ -1,3 +1,4 @@
+import './search.css'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { links } from '#app/links.ts'

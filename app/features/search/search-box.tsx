@@ -1,3 +1,4 @@
+import './search.css'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useId, useRef } from 'react'
 import { links } from '#app/links.ts'

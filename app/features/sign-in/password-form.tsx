@@ -1,3 +1,4 @@
+import './sign-in.css'
 import type { ReactNode } from 'react'
 import { useShopName } from '#app/features/brand/shop-name.ts'
 import { links } from '#app/links.ts'

@@ -1,3 +1,6 @@
+import '#app/ui/styles/utilities.css'
+import '#app/features/orders/order.css'
+import './account.css'
 import { lazy, Suspense, useEffect } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useNavigate, useSearchParams } from '#app/engine/routing/location.ts'

@@ -1,3 +1,6 @@
+import '#app/ui/styles/utilities.css'
+import '#app/features/cart/summary.css'
+import './checkout.css'
 import Lock from 'lucide-react/icons/lock'
 import { lazy, Suspense, useRef } from 'react'
 import type { FetchPage } from '#app/engine/data/load.ts'

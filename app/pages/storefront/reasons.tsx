@@ -1,3 +1,5 @@
+import './home/home.css'
+
 type Props = {
   reasons: readonly { title: string; text: string }[]
   /** The heading, and the content below it. */

@@ -1,3 +1,4 @@
+import '#app/features/payment/payment.css'
 import { createRoot } from 'react-dom/client'
 import type { PaymentConfig } from '#app/features/payment/gateway.ts'
 import { Button } from '#app/ui/button.tsx'

@@ -1,3 +1,4 @@
+import '#app/features/payment/payment.css'
 import CreditCard from 'lucide-react/icons/credit-card'
 import { useEffect, useRef, useState } from 'react'
 import { formatExpiry } from '#app/features/payment/expiry-entry.ts'

@@ -1,3 +1,4 @@
+import '#app/features/payment/payment.css'
 import type { Stripe } from '@stripe/stripe-js'
 import CreditCard from 'lucide-react/icons/credit-card'
 import { useEffect, useRef } from 'react'

@@ -1,3 +1,4 @@
+import './review-form.css'
 import { useEffect, useId, useRef } from 'react'
 import { useLeave } from '#app/features/editing/leaving.tsx'
 import { EditingNotice, SaveBar } from '#app/features/editing/save-bar.tsx'

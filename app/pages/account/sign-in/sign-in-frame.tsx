@@ -1,3 +1,4 @@
+import '#app/features/sign-in/sign-in.css'
 import type { ReactNode } from 'react'
 import { Photo } from '#app/features/brand/photo.tsx'
 import { PrivateHead } from '#app/features/store-layout/page-head.tsx'

@@ -1,3 +1,4 @@
+import '#app/ui/styles/utilities.css'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from '#app/engine/routing/location.ts'
 import { useSession } from '#app/features/session/session.ts'

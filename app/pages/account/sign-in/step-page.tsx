@@ -1,3 +1,4 @@
+import '#app/ui/styles/utilities.css'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { FetchPage } from '#app/engine/data/load.ts'
 import { RefusalError } from '#app/engine/data/refusal.ts'

@@ -1,3 +1,4 @@
+import './audit-log.css'
 import { lazy, Suspense } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useTimeName } from '#app/features/settings/use-time-name.ts'

@@ -1,3 +1,4 @@
+import './palette.css'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef } from 'react'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'

@@ -1,3 +1,6 @@
+import '#app/ui/styles/utilities.css'
+import '#app/features/orders/order.css'
+import '#app/features/cart/summary.css'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useIsAlive } from '#app/engine/hydration/use-is-alive.ts'
 import { useLocation, useSearchParams } from '#app/engine/routing/location.ts'

@@ -1,3 +1,6 @@
+import '#app/features/donations/donations.css'
+import './cart.css'
+import '#app/features/cart/summary.css'
 import { useEffect, useState } from 'react'
 import type { FetchPage } from '#app/engine/data/load.ts'
 import { latePart } from '#app/engine/hydration/late-part.tsx'

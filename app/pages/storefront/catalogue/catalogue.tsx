@@ -1,3 +1,4 @@
+import './catalogue.css'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { latePart } from '#app/engine/hydration/late-part.tsx'
 import { countFilters } from './filters.ts'

@@ -1,3 +1,5 @@
+import '#app/pages/storefront/true-size/true-size.css'
+import './compare.css'
 import type { FetchPage, Load } from '#app/engine/data/load.ts'
 import { useAbsolute } from '#app/engine/data/origins.ts'
 import { queryOf, useAnswer } from '#app/engine/data/queries.ts'

@@ -1,3 +1,4 @@
+import './contact.css'
 import { useEffect, useRef } from 'react'
 import { useShopName } from '#app/features/brand/shop-name.ts'
 import { UnsavedChanges } from '#app/features/editing/leaving-question.tsx'

@@ -1,3 +1,5 @@
+import './tables.css'
+import './pages.css'
 import { PageHead } from '#app/features/store-layout/page-head.tsx'
 import type { Address } from '#app/links.ts'
 import { PageCrumbs } from './page-crumbs.tsx'

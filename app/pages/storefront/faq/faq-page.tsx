@@ -1,3 +1,4 @@
+import '#app/pages/storefront/content/pages.css'
 import { useState } from 'react'
 import { useSearchParams } from '#app/engine/routing/location.ts'
 import { type ProviderAnswers, useProviderAnswers } from '#app/features/session/provider-answers.ts'

@@ -1,3 +1,5 @@
+import '#app/features/donations/donations.css'
+import './home.css'
 import type { FetchPage } from '#app/engine/data/load.ts'
 import { queryOf } from '#app/engine/data/queries.ts'
 import { latePart } from '#app/engine/hydration/late-part.tsx'

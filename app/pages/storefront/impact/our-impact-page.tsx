@@ -1,3 +1,6 @@
+import '#app/pages/storefront/content/tables.css'
+import '#app/features/donations/donations.css'
+import './impact.css'
 import { lazy, Suspense } from 'react'
 import type { FetchPage } from '#app/engine/data/load.ts'
 import { queryOf } from '#app/engine/data/queries.ts'

@@ -1,3 +1,5 @@
+import '#app/pages/storefront/product/macro.css'
+import './materials.css'
 import { lazy, Suspense } from 'react'
 import type { FetchPage, Load } from '#app/engine/data/load.ts'
 import { queryOf, useLoaded } from '#app/engine/data/queries.ts'

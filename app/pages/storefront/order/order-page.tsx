@@ -1,3 +1,6 @@
+import '#app/features/donations/donations.css'
+import '#app/features/orders/order.css'
+import '#app/features/cart/summary.css'
 import './order.css'
 import { lazy, Suspense } from 'react'
 import type { FetchPage } from '#app/engine/data/load.ts'

@@ -1,3 +1,7 @@
+import './macro.css'
+import '#app/features/reviews/reviews.css'
+import '#app/pages/storefront/true-size/true-size.css'
+import './product.css'
 import { lazy, Suspense, startTransition, useOptimistic } from 'react'
 import type { FetchPage, Load } from '#app/engine/data/load.ts'
 import { queryOf, useAnswer, useLoaded } from '#app/engine/data/queries.ts'

@@ -1,3 +1,4 @@
+import '#app/pages/storefront/catalogue/catalogue.css'
 import { CardsSkeleton } from '#app/features/product-card/cards-skeleton.tsx'
 import { ProductCard } from '#app/features/product-card/product-card.tsx'
 import { useRecentlyViewed } from '#app/features/recently-viewed/use-recently-viewed.ts'

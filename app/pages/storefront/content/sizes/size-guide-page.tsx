@@ -1,3 +1,4 @@
+import '#app/pages/storefront/true-size/true-size.css'
 import type { FetchPage } from '#app/engine/data/load.ts'
 import { queryOf, useLoaded } from '#app/engine/data/queries.ts'
 import { latePart } from '#app/engine/hydration/late-part.tsx'
