@@ -102,17 +102,14 @@ const bundled: Plugin = {
   },
 }
 
-/** A built file with all files that it imports, and their style sheets: they are there when its code runs. */
+/** A built file with all files that it imports: they are there when its code runs. */
 function presentWith(file: string, found = new Set<string>()): Set<string> {
   const chunk = bundle[file]
   if (found.has(file) || chunk?.type !== 'chunk') return found
   found.add(file)
-  for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet)
   for (const imported of chunk.imports) presentWith(imported, found)
   return found
 }
-
-const everyPageSheet = /\/app-[\w-]+\.css$/
 
 /** Two builds of the same pages: one for browsers, one for the server. */
 export default defineConfig({
@@ -126,7 +123,7 @@ export default defineConfig({
       resolveDependencies: (file, needed, { hostId }) => {
         if (/hosted-|session-steps-|live-steps-/.test(file)) return []
         const present = presentWith(hostId)
-        return needed.filter((other) => !present.has(other) && !everyPageSheet.test(other))
+        return needed.filter((other) => !present.has(other))
       },
     },
   },

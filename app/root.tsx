@@ -1,4 +1,3 @@
-import './app.css'
 import { PageDataScript } from './engine/data/page-data.tsx'
 import { forgetEarlyPress } from './engine/hydration/early-press.ts'
 import { PageView } from './engine/routing/page-view.tsx'

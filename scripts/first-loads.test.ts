@@ -63,15 +63,20 @@ test('late parts of the same pages are bundled together, apart from first loads;
   ])
 })
 
-test('a late part of the shop that the administration loads first brings nothing else of the shop with it', () => {
-  const ofAdmin = (page: string) => page.includes('/admin/')
-  const late = { 'app/icon.ts': (page: string) => page.includes('/product/') }
-  const plan = planOf({ 'app/icon.ts': ofAdmin, 'app/palette.ts': ofAdmin }, 100, late)
-  expect(plan.slice(1)).toEqual([
-    ['lent', ['app/icon.ts']],
-    ['admin', ['app/palette.ts']],
-  ])
-})
+test.for([
+  ['a late part of the shop', (page: string) => page.includes('/product/')],
+  ['what the shop loads on demand', () => false],
+] as const)(
+  '%s, when the administration loads it first, brings nothing else of the administration with it',
+  ([, isLate]) => {
+    const ofAdmin = (page: string) => page.includes('/admin/')
+    const plan = planOf({ 'app/icon.ts': ofAdmin, 'app/palette.ts': ofAdmin }, 100, { 'app/icon.ts': isLate })
+    expect(plan.slice(1)).toEqual([
+      ['lent', ['app/icon.ts']],
+      ['admin', ['app/palette.ts']],
+    ])
+  },
+)
 
 test('a page or library missing from the bundle stops the build', () => {
   expect(() => planFirstLoads([library], () => null)).toThrow('app/entry.client.tsx is not in the bundle')

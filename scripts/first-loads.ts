@@ -21,6 +21,7 @@ export type PlannedChunk = { name: string; ids: ReadonlySet<string> }
 
 const root = join(import.meta.dirname, '..').replaceAll('\\', '/')
 const entry = 'app/entry.client.tsx'
+const tableOfPages = 'app/find-page.ts'
 
 /** Libraries: a chunk of their own, which changes with their versions only. */
 const library =
@@ -95,15 +96,16 @@ export function assertRulesMatch(ids: readonly string[], moduleOf: ModuleOf): vo
 function clustersOf(moduleOf: ModuleOf, without: ReadonlySet<string>): Cluster[] {
   const first = new Map<string, Set<string>>()
   const late = new Map<string, Set<string>>()
+  const ofShop = new Set<string>()
   for (const route of [...routes, notFound]) {
     const begun = withImports(filesOf(route, moduleOf), moduleOf)
     const parts = [...begun].flatMap((id) => latePartsOf(id, moduleOf))
     for (const id of begun) first.set(id, (first.get(id) ?? new Set()).add(route.page))
     for (const id of withImports(parts, moduleOf)) late.set(id, (late.get(id) ?? new Set()).add(route.page))
+    if (!ofAdmin.test(route.page)) addLater(begun, ofShop, moduleOf)
   }
   const clusters = new Map<string, Cluster>()
-  for (const [id, pages] of first)
-    if (pages.size > 1 || late.has(id)) add(id, pages, areaOf(pages, late.get(id) ?? new Set()))
+  for (const [id, pages] of first) if (pages.size > 1 || late.has(id)) add(id, pages, areaOf(pages, ofShop.has(id)))
   for (const [id, pages] of late) if (!first.has(id)) add(id, pages, 'late')
   return [...clusters.values()]
 
@@ -133,6 +135,17 @@ function withImports(ids: readonly string[], moduleOf: ModuleOf): Set<string> {
     if (found.has(id)) return
     found.add(id)
     for (const imported of importsOf(id, moduleOf)) collect(imported)
+  }
+}
+
+/** Adds the modules and all that they ever load, but for the pages that open next. */
+function addLater(ids: Iterable<string>, known: Set<string>, moduleOf: ModuleOf): void {
+  for (const id of ids) {
+    if (known.has(id)) continue
+    known.add(id)
+    const { dynamicallyImportedIds = [] } = moduleOf(id) ?? {}
+    const later = dynamicallyImportedIds.filter((other) => other !== `${root}/${tableOfPages}`)
+    addLater([...importsOf(id, moduleOf), ...later], known, moduleOf)
   }
 }
 
@@ -180,11 +193,11 @@ function costOf({ pages, letters }: Cluster): number {
   return visits.reduce((sum, each) => sum + each, 0) * (letters + fileCost)
 }
 
-function areaOf(pages: ReadonlySet<string>, late: ReadonlySet<string>): Area {
+function areaOf(pages: ReadonlySet<string>, isOfShop: boolean): Area {
   const isAdmin = (page: string) => ofAdmin.test(page)
   if (pages.size === 1) return 'page'
   const admin = [...pages].filter(isAdmin)
   if (admin.length === 0) return 'shop'
   if (admin.length < pages.size) return 'shared'
-  return [...late].every(isAdmin) ? 'admin' : 'lent'
+  return isOfShop ? 'lent' : 'admin'
 }
