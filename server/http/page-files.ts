@@ -28,8 +28,14 @@ export function sourceFiles({ page, frame }: PageFilesOf): PageFiles {
     page: `/app/${page}`,
     frame: frame && `/app/${frame}`,
     scripts: ['/@vite/client'],
-    styles: ['app/app.css', utilities, ...globSync('app/{features,pages}/**/*.css')].map((sheet) => `/${sheet}`),
+    styles: ['app/app.css', utilities, ...sheetsOfPages()].map((sheet) => `/${sheet}`),
   }
+}
+
+/** The sheets of single pages and features: all that `app.css` does not contain. */
+function sheetsOfPages(): string[] {
+  const ofAllPages = readFileSync('app/app.css', 'utf8')
+  return globSync('app/{features,pages}/**/*.css').filter((sheet) => !ofAllPages.includes(sheet.slice('app'.length)))
 }
 
 function filesOf(manifest: Manifest, { page, frame }: PageFilesOf, assetUrl: string): PageFiles {
