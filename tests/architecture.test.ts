@@ -44,7 +44,7 @@ const features: Record<string, string[]> = {
   'account-entries': ['editing'],
   addresses: ['account-entries', 'editing'],
   brand: [],
-  cart: ['saved-checkout', 'session'],
+  cart: ['donations', 'saved-checkout', 'session'],
   comparison: [],
   gallery: [],
   donations: [],
