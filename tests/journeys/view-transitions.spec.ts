@@ -97,8 +97,12 @@ const photoOnBothSides = [
   '::view-transition-old(photo)',
 ]
 
+/** The cards with a photograph: bags that another journey adds may have none, and nothing of theirs moves. */
 function cards(page: Page): Locator {
-  return page.getByRole('main').getByRole('article')
+  return page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.locator('a.card__media img') })
 }
 
 /** The link of the photo is not for keyboards, nor named: the name below it has the same link. */
