@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { appendTo, openTiles, type Tile } from '#server/impact/merkle-log.ts'
 import { newLogKey, publicKeyText, signCheckpoint } from '#server/impact/signed-note.ts'
+import { tilePath } from '../verify/merkle-tree.ts'
 
 const size = Number(process.argv[2] ?? 1000)
 const charity = 'US-EIN-001234567'
@@ -38,9 +39,9 @@ function fill(): void {
     const appended = appendTo(start, open, entries)
     root = Buffer.from(appended.root)
     for (const tile of appended.tiles) tiles.set(`${tile.level}/${tile.index}`, tile)
-    files.set(`tile/entries/${nameOf(start / 256)}`, Buffer.concat(entries.map(withLength)))
+    files.set(tilePath('entries', start / 256, Infinity), Buffer.concat(entries.map(withLength)))
   }
-  for (const { level, index, hashes } of tiles.values()) files.set(`tile/${level}/${nameOf(index)}`, hashes)
+  for (const { level, index, hashes } of tiles.values()) files.set(tilePath(level, index, Infinity), hashes)
   files.set('key', Buffer.from(publicKeyText(key)))
   files.set('checkpoint', Buffer.from(signCheckpoint(key, { size, root })))
   const charities = { [charity]: { given: size * 500, paidOut: 0 } }
@@ -64,10 +65,4 @@ function entryAt(seq: number): string {
 function withLength(entry: string): Buffer {
   const bytes = Buffer.from(entry)
   return Buffer.concat([Buffer.of(bytes.length >> 8, bytes.length & 255), bytes])
-}
-
-/** 1234 → 'x001/234' */
-function nameOf(index: number): string {
-  const groups = `${index}`.padStart(Math.ceil(`${index}`.length / 3) * 3, '0').match(/.{3}/g) ?? []
-  return groups.map((group, place) => (place < groups.length - 1 ? `x${group}` : group)).join('/')
 }

@@ -26,13 +26,13 @@ export async function checkLedger(read: Read, earlier: Earlier | null = null): P
   if (!isSignedBy(checkpoint, key)) problems.push('The checkpoint is not signed by the key')
   if (checkpoint.origin !== key.name) problems.push(`The checkpoint is of ${checkpoint.origin}, the key of ${key.name}`)
   const before = earlier && compareWith(earlier, { checkpoint, key }, problems)
-  const books = new Books(problems)
-  const root = await readEntries(read, { checkpoint, before, books })
+  const checks = new EntryChecks(problems)
+  const root = await readEntries(read, { checkpoint, before, checks })
   if (!root.equals(checkpoint.root)) problems.push('The entries do not give the root hash of the checkpoint')
-  books.close(checkpoint.size)
-  await checkTotals(read, checkpoint, books)
-  await checkReceipts(read, books)
-  return { problems, size: checkpoint.size, sums: books.sums, now: { key: key.text, checkpoint: checkpoint.text } }
+  checks.close(checkpoint.size)
+  await checkTotals(read, checkpoint, checks)
+  await checkReceipts(read, checks)
+  return { problems, size: checkpoint.size, sums: checks.sums, now: { key: key.text, checkpoint: checkpoint.text } }
 }
 
 /** The earlier checkpoint, when the entries can be compared with it. */
@@ -56,11 +56,11 @@ function compareWith(
   return before
 }
 
-type Reading = { checkpoint: Checkpoint; before: Checkpoint | null; books: Books }
+type Reading = { checkpoint: Checkpoint; before: Checkpoint | null; checks: EntryChecks }
 
 /** Answers the root hash. */
-async function readEntries(read: Read, { checkpoint: { size }, before, books }: Reading): Promise<Buffer> {
-  const { problems } = books
+async function readEntries(read: Read, { checkpoint: { size }, before, checks }: Reading): Promise<Buffer> {
+  const { problems } = checks
   const tiles = new Tiles(read, size, problems)
   const compareBefore = (count: number) => {
     if (before && count === before.size && count < size && !tiles.root().equals(before.root))
@@ -77,7 +77,7 @@ async function readEntries(read: Read, { checkpoint: { size }, before, books }: 
       break
     }
     for (const text of texts) {
-      books.enter(count++, text.toString())
+      checks.enter(count++, text.toString())
       await tiles.append(hashOfEntry(text))
       compareBefore(count)
     }
@@ -150,8 +150,8 @@ function isPartOf({ cents, left }: Original): boolean {
   return cents > 0 ? left >= 0 && left <= cents : left <= 0 && left >= cents
 }
 
-/** Adds up the entries, and looks whether each may follow those before it. */
-class Books {
+/** Adds up the entries, and checks that each may follow those before it. */
+class EntryChecks {
   readonly problems: string[]
   readonly sums = new Map<string, Sums>()
   readonly receipts = new Map<string, number>()
@@ -202,7 +202,7 @@ class Books {
 }
 
 /** `/impact/totals.json`: cents by charity, as the shop's pages show them, for the entries of the checkpoint. */
-async function checkTotals(read: Read, { size }: Checkpoint, { sums, problems }: Books): Promise<void> {
+async function checkTotals(read: Read, { size }: Checkpoint, { sums, problems }: EntryChecks): Promise<void> {
   const totals = JSON.parse(`${(await read('totals.json')) ?? '{}'}`)
   if (totals.size !== size) return void problems.push('The published totals are not those of the checkpoint')
   for (const charity of new Set([...sums.keys(), ...Object.keys(totals.charities)])) {
@@ -216,7 +216,7 @@ async function checkTotals(read: Read, { size }: Checkpoint, { sums, problems }:
 }
 
 /** `/impact/receipts/SHA-256` is the file whose hash the payout has. */
-async function checkReceipts(read: Read, { receipts, problems }: Books): Promise<void> {
+async function checkReceipts(read: Read, { receipts, problems }: EntryChecks): Promise<void> {
   for (const [hash, place] of receipts) {
     const file = await read(`receipts/${hash}`)
     if (!file) problems.push(`The receipt of entry ${place} is missing`)

@@ -34,7 +34,7 @@ test('donations, added ones and refunds are entries of the public ledger, which 
     expect((sums.get(charity)?.given ?? 0) / 100, charity).toBe(total)
 })
 
-test('an entry hides its order, which the salt of its receipt proves until the account is deleted', async () => {
+test('an entry hides its order, and its commitment can be computed again with the stored salt', async () => {
   await using shop = await openBuying()
   const ann = await buyerAt(shop, 'ann')
   const orderId = await orderProduct(shop, ann, { charity: 'children' })
