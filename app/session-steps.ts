@@ -14,7 +14,7 @@ import { toast } from './ui/toast.ts'
 
 /** Clears another customer's data, then: the server's record, the guest's cart, the customer's cart and the guest's views, messages. */
 export async function processLogin({ id, email, name }: Identity): Promise<User> {
-  // A part of its own, so that the first load does not name it.
+  // Separate, so that the first load does not name it.
   void import('./features/session/guard-calls.ts').then(({ guardCalls }) => guardCalls()).catch(() => {})
   forgetCheckoutOfOthers(browserStorage, { now: Date.now(), userId: id })
   const { output: user } = await callByHttp('users.createOrGetUser', { clerkUserId: id, email, name })

@@ -6,7 +6,7 @@ import { JsonLd } from './json-ld.tsx'
 
 type Props = { trail: readonly { text: string; to?: Address }[] }
 
-/** The way here; the last step is the page itself. */
+/** The path to this page; the last step is the page itself. */
 export function Breadcrumbs({ trail }: Props) {
   const absolute = useAbsolute()
   return (

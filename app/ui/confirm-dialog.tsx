@@ -37,7 +37,7 @@ export function ConfirmDialog({ text, confirm, cancel = 'Cancel', danger, pendin
   )
 }
 
-/** A key that is still down from opening the dialog presses nothing in it. */
+/** Ignores a key that is still down from opening the dialog. */
 export function ignoreRepeat(event: React.KeyboardEvent): void {
   if (event.repeat) event.preventDefault()
 }

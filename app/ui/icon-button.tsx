@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 type Props = { label: string; to?: Address } & React.ComponentProps<'button'>
 
-/** A 40 px icon with a 44 px touch area and a name for those who do not see it. */
+/** A 40 px icon with a 44 px touch area and a name for screen readers. */
 export function IconButton({ label, to, className, children, ...rest }: Props) {
   const classes = classNames('iconbtn', className)
   if (to !== undefined)

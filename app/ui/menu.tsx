@@ -90,7 +90,7 @@ function itemsOf(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 }
 
-/** Hears of a press anywhere outside of the element. */
+/** Calls `onPress` at a press outside the element. */
 function usePressOutside(
   element: RefObject<HTMLElement | null>,
   isOpen: boolean,

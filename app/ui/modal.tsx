@@ -7,7 +7,7 @@ type Props = {
   onClose: () => void
   className: string
   labelledBy: string
-  /** Shown without its content, and before the page behind it is inert: slow phones answer the press sooner. */
+  /** Opens without its content, before the page behind it is inert, so that slow phones answer the press sooner. */
   isFrame?: boolean | undefined
   children: React.ReactNode
 }
@@ -19,7 +19,7 @@ export function Modal({ open, ...rest }: Props) {
 
 function OpenModal({ onClose, className, labelledBy, isFrame = false, children }: Omit<Props, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null)
-  // Asked before the dialog is in the page, which would be worked out once more for the answer.
+  // Measured before the dialog is in the page: afterwards the browser would compute the layout once more.
   const [scrollbar] = useState(widthOfScrollbar)
   // Closed before the element leaves the page, else the focus is not given back.
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ function OpenModal({ onClose, className, labelledBy, isFrame = false, children }
   )
 }
 
-/** A quick visitor finds a modal dialog, and no button that the key would press: the dialog itself has the focus. */
+/** Makes the dialog modal at the first press, and focuses the dialog itself, so that a key presses no button. */
 function showFrame(dialog: HTMLDialogElement): () => void {
   const hurry = (event: Event) => {
     if (!dialog.matches(':modal')) {
@@ -63,7 +63,7 @@ function showFrame(dialog: HTMLDialogElement): () => void {
       dialog.tabIndex = -1
       dialog.focus()
     }
-    // The content is not there yet: it gets the focus once it is.
+    // The content gets the focus once it is there.
     if (event instanceof KeyboardEvent && event.key === 'Tab' && dialog.matches(':focus')) event.preventDefault()
   }
   dialog.setAttribute('open', '')
@@ -82,12 +82,12 @@ function beWhole(dialog: HTMLDialogElement): void {
 
 function beModal(dialog: HTMLDialogElement): void {
   if (dialog.matches(':modal')) return
-  // Not closed: the focus stays where it will be given back to, and sliding in goes on.
+  // `close` would return the focus now and restart the animation.
   dialog.removeAttribute('open')
   dialog.showModal()
 }
 
-/** The second click of a double click, whose first opened or closed the dialog, is not for the element that is there now. */
+/** Ignores the second click of a double click whose first click opened or closed the dialog. */
 function ignoreSecondPress(): void {
   for (const press of ['mousedown', 'click'] as const) document.addEventListener(press, ignoreIfSecond, true)
 }

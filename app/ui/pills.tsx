@@ -5,7 +5,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** Underlined filters of which one is on. */
+/** Underlined filters, one of which is on. */
 export function Pills<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline

@@ -5,7 +5,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A few icons of which one is chosen. */
+/** A few icons, one of which is chosen. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline

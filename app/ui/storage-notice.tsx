@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isStorageForbidden } from '#app/engine/data/browser-storage.ts'
 
-/** The notice that entries here are gone with the page, said before somebody relies on them. */
+/** A notice that what is entered here is lost with the page, for browsers that store nothing. */
 export function StorageNotice() {
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(isStorageForbidden()), [])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The attributes of an area on which files are dropped; `data-over` is set while some are held over it. */
+/** The attributes of an area on which files are dropped; `data-over` is set while files are dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Focuses the first entry that came when more of a list was requested; the page stays where it is. Figures between entries are none. */
+/** Focuses the first new entry after more of a list was requested, without scrolling. Figures between entries do not count. */
 export function useFocusOnMore(count: number, loadMore: () => void) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef<number | null>(null)

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { toast } from './toast.ts'
 
-/** Code that comes when somebody wants it; until then, and after `close`, there is none. */
+/** Code that is loaded on demand; null before that and after `close`. */
 export function useOnDemand<Part>(load: () => Promise<Part>) {
   const [part, setPart] = useState<{ loaded: Part } | null>(null)
   const bring = () => load().then((loaded) => setPart({ loaded }))
   return {
     part: part?.loaded ?? null,
     open: () => bring().catch(showLoadFailure),
-    /** Nobody asked for it yet: without it nothing is said. */
+    /** Loads the code ahead of time; a failure is not shown. */
     prepare: () => bring().catch(() => {}),
     close: () => setPart(null),
   }

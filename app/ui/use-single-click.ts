@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** The second click of a double click adds nothing, however fast the first was done; unless the page was not alive to hear that. */
+/** Ignores the second click of a double click, unless the page was not alive at the first one. */
 export function useSingleClick(act: () => unknown): (click: { detail: number }) => void {
   const hasHeard = useRef(false)
   return ({ detail }) => {

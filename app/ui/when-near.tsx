@@ -2,13 +2,13 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
 const aheadPx = 800
 
-/** Renders and loads the children when somebody comes near; until they are there `waiting` keeps their place. */
+/** Loads and renders the children when a visitor scrolls near; `waiting` takes their place until then. */
 export function WhenNear({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   return <div ref={place}>{useIsNear(place) ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}</div>
 }
 
-/** True from the time on at which somebody comes near to the element. */
+/** True once a visitor has scrolled near the element. */
 function useIsNear(element: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -36,7 +36,7 @@ export function useTyped<Values extends object, Stored extends { [Name in keyof 
       store?.write(null)
       setDraft((before) => withSaved(before, { values, stored: savedAs, over }))
     },
-    /** Once a save is undone, its values do not count as stored any more. */
+    /** Once a save is undone, its values no longer count as stored. */
     forgetSaved: () => setDraft((before) => ({ ...before, saved: null })),
     discard: () => {
       store?.write(null)

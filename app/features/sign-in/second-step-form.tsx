@@ -69,7 +69,7 @@ function useSecondStep(onDone: Props['onDone']) {
   const { attempt, failure, isPending, forget } = useAttempt(refusalText)
   const form = useRef<HTMLFormElement>(null)
   const focusFirstError = useFirstError()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each way has a field of its own to stand in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way has a field of its own
   useEffect(() => form.current?.querySelector('input')?.focus(), [way])
   const change = (text: string) => {
     setError(null)

@@ -6,7 +6,7 @@ type Props<Value> = {
   text?: (value: Value) => string
 }
 
-/** One of a few, in a row. */
+/** A choice of one of a few, in a row. */
 export function Choice<Value extends string | number>({
   label,
   options,

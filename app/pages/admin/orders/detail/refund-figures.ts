@@ -21,7 +21,7 @@ export function isShippingRefunded({ refunds }: Pick<OrderWork, 'refunds'>): boo
   return refunds.some(({ status, includesShipping }) => includesShipping && status !== 'failed')
 }
 
-/** The sum of refunds that named no pieces and not shipping; failed ones do not count. */
+/** The sum of refunds that named neither pieces nor shipping; failed ones do not count. */
 export function unnamedRefunds({ work: { refunds } }: Pick<Detail, 'work'>): Cents {
   const unnamed = refunds.filter(
     ({ status, lines, includesShipping }) => status !== 'failed' && lines.length === 0 && !includesShipping,
