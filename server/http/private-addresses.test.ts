@@ -116,7 +116,7 @@ test('every live topic is for everybody, for its customer, or for those with its
     const lost: string[] = (await refused) ?? []
     return named.filter(({ topic }) => !lost.includes(topic)).map(({ kind }) => kind)
   }
-  const everybodys = ['catalogue', 'product', 'promoCode', 'impact', 'settings']
+  const everybodys = ['catalogue', 'product', 'promoCode', 'impact', 'publicLog', 'settings']
   const own = ['cart', 'wishlist', 'profile', 'addresses', 'paymentMethods', 'ordersOf', 'returnsOf']
   const inOrder = (kinds: string[]) => named.map(({ kind }) => kind).filter((kind) => kinds.includes(kind))
   expect(await heardBy('')).toEqual(inOrder(everybodys))

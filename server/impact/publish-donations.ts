@@ -1,40 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { inTransaction, type Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
 import { json, orNull, query, type RowOf, sql } from '#database/query.ts'
 import { dayAfter } from '#domain/text/time-zone.ts'
 import { topics } from '#server/live/topics.ts'
+import type { Announce } from '#server/live/write.ts'
 import { describeError } from '#server/rpc/describe-error.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
-import { appendTo, openTiles, sha256, type Tile } from './merkle-log.ts'
-import { type LogKey, newLogKey, signCheckpoint } from './signed-note.ts'
+import { appendEntries, currency, type NewEntry, openLog } from './append-entries.ts'
+import { sha256 } from './merkle-log.ts'
 
 /** The most donations that one checkpoint adds. */
 const atOnce = 1000
 const settleMs = 2_000
-const currency = 'USD'
-
-// Nodes take turns, so that each checkpoint continues the one before.
-const lock = sql({ name: 'impact-lock', text: `select pg_advisory_xact_lock(hashtext('impact_log'))` })
-
-const readLog = sql({
-  name: 'impact-log',
-  text: `select coalesce((select max(size) from impact_checkpoints), -1)::float8 as size, (
-    select json_build_object('name', name, 'privateKey', encode(private_key, 'hex')) from impact_keys order by id desc limit 1) as key`,
-  row: { size: 'float', key: orNull(json<{ name: string; privateKey: string }>()) },
-})
-
-const addKey = sql({
-  name: 'impact-key-add',
-  text: `insert into impact_keys (name, private_key) values ($1, decode($2, 'hex'))`,
-})
-
-const readTiles = sql({
-  name: 'impact-tiles-open',
-  text: `select t.level, t.index::float8 as index, encode(t.hashes, 'hex') as hashes
-from unnest($1::integer[], $2::bigint[]) open (level, index) join impact_tiles t using (level, index)`,
-  row: { level: 'integer', index: 'float', hashes: 'text' },
-})
 
 /** `pledge`: the version whose share the donation has; else the one of its time. */
 const readPending = sql({
@@ -64,43 +42,12 @@ order by p.donation_id limit $1`,
   },
 })
 
-const write = sql({
-  name: 'impact-publish',
-  text: `with entries as (
-  insert into impact_entries (seq, donation_id, kind, charity_id, charity, cents, reverses, body)
-  select seq, donation_id, kind, charity_id, charity, cents, reverses, body from json_to_recordset($1::json) as e
-    (seq bigint, donation_id bigint, kind text, charity_id text, charity text, cents integer, reverses bigint, body text)
-), salts as (
-  insert into impact_salts select seq, decode(salt, 'hex') from json_to_recordset($1::json) as e (seq bigint, salt text)
-), tiles as (
-  insert into impact_tiles select level, index, decode(hashes, 'hex')
-  from json_to_recordset($2::json) as t (level integer, index bigint, hashes text)
-  on conflict (level, index) do update set hashes = excluded.hashes
-), totals as (
-  insert into impact_totals (charity, given_cents)
-  select charity, sum(cents) from json_to_recordset($1::json) as e (charity text, cents integer) group by charity
-  on conflict (charity) do update set given_cents = impact_totals.given_cents + excluded.given_cents
-), done as (
-  delete from impact_pending where donation_id = any($3::bigint[])
-)
-insert into impact_checkpoints (size, note, created_at) values ($4, $5, $6)`,
-})
-
 type Part = 'accrual' | 'extra'
 type Pending = RowOf<typeof readPending>
-type Entry = {
-  seq: number
-  body: string
-  salt: string
-  donation_id: number
-  kind: string
-  cents: number
-  charity: string
-}
 
 /** Publishes the donations that wait for it, and their reversals, as entries of the public ledger under a new checkpoint. */
 export async function publishDonations(shop: Shop): Promise<void> {
-  while (await inTransaction(shop.db, (tx) => publishSome(tx, shop)));
+  while (await shop.write((tx, announce) => publishSome(shop, tx, announce)));
 }
 
 /**
@@ -129,52 +76,19 @@ export function startPublisher(shop: Shop) {
 }
 
 /** Answers whether there may be more. */
-async function publishSome(tx: Transaction, shop: Shop): Promise<boolean> {
-  await query(tx, lock)
-  const [log] = await query(tx, readLog, [])
-  const key = log?.key ? { ...log.key, privateKey: Buffer.from(log.key.privateKey, 'hex') } : await createKey(tx, shop)
+async function publishSome(shop: Shop, tx: Transaction, announce: Announce): Promise<boolean> {
+  const log = await openLog(tx, shop)
   const pending = await query(tx, readPending, [atOnce])
-  const last = log?.size ?? -1
-  if (pending.length === 0 && last >= 0) return false
-  const size = Math.max(last, 0)
+  if (pending.length === 0 && !log.isNew) return false
   const { timeZone } = (await readSettings(tx)).clock
-  const entries = entriesOf(pending, size, timeZone)
-  const places = openTiles(size)
-  const open = await query(tx, readTiles, [places.map(({ level }) => level), places.map(({ index }) => index)])
-  const { root, tiles } = appendTo(
-    size,
-    open.map(unpacked),
-    entries.map(({ body }) => body),
-  )
-  const note = signCheckpoint(key, { size: size + entries.length, root })
-  const donations = pending.map(({ id }) => id)
-  if (entries.length > 0 || last < 0)
-    await query(tx, write, [
-      JSON.stringify(entries),
-      JSON.stringify(tiles.map(packed)),
-      donations,
-      size + entries.length,
-      note,
-      shop.now(),
-    ])
-  else await query(tx, forget, [donations])
+  const entries = entriesOf(pending, log.size, timeZone)
+  await appendEntries(tx, log, { entries, donations: pending.map(({ id }) => id), now: shop.now() })
+  announce(topics.publicLog)
   return pending.length === atOnce
 }
 
-/** Donations of nothing, which have no entry. */
-const forget = sql({
-  name: 'impact-pending-forget',
-  text: 'delete from impact_pending where donation_id = any($1::bigint[])',
-})
-
-async function createKey(tx: Transaction, { settings }: Shop): Promise<LogKey> {
-  const key = newLogKey(`${new URL(settings.publicUrl).host}/impact`)
-  await query(tx, addKey, [key.name, key.privateKey.toString('hex')])
-  return key
-}
-
-function entriesOf(pending: readonly Pending[], size: number, timeZone: string): Entry[] {
-  const entries: Entry[] = []
+function entriesOf(pending: readonly Pending[], size: number, timeZone: string): NewEntry[] {
+  const entries: NewEntry[] = []
   const published = new Map<string, number>()
   for (const donation of pending)
     for (const part of ['accrual', 'extra'] as const) {
@@ -211,12 +125,4 @@ function entryOf({ id, orderNumber, charityId, charity, pledge }: Pending, line:
     body,
     salt: salt.toString('hex'),
   }
-}
-
-function packed({ level, index, hashes }: Tile) {
-  return { level, index, hashes: hashes.toString('hex') }
-}
-
-function unpacked({ level, index, hashes }: RowOf<typeof readTiles>): Tile {
-  return { level, index, hashes: Buffer.from(hashes, 'hex') }
 }

@@ -28,6 +28,8 @@ export const topics = {
   dashboard: 'dashboard',
   /** The orders' donations, and their sales by product. */
   impact: 'impact',
+  /** The entries of the public log of donations: announced once they are published. */
+  publicLog: 'public-log',
   settings: 'settings',
   /** A session of this identity ended, or its role changed: announced by triggers, followed by streams alone. '*' is every identity. */
   account: (clerkUserId: string) => `account:${clerkUserId}`,
@@ -58,7 +60,7 @@ function isProduct(topic: string): boolean {
   return topic.startsWith('product:')
 }
 
-const everybodys = /^(catalogue|impact|settings|(product|promo):([\w-]{1,64}|\*))$/
+const everybodys = /^(catalogue|impact|public-log|settings|(product|promo):([\w-]{1,64}|\*))$/
 const own = ['profile', 'cart', 'wishlist', 'addresses', 'payment-methods', 'orders', 'returns']
 
 /** The right that a team member needs to follow topics of the admin area and of other people. */
