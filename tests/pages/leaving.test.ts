@@ -37,6 +37,33 @@ test('a typed change of stock is not lost by closing its dialog without a questi
   await asksBefore({ page, field, leave: () => dialog.getByRole('button', { name: 'Close' }).click() })
 })
 
+test('a typed change of stock is not lost by choosing another variant or other images without a question', async () => {
+  const { id, name } = await shop.sell({ name: 'Heath Tote' })
+  for (const variant of ['Bone', 'Clay'])
+    await shop.call(demoAdmin, 'products/createProductVariant', {
+      productId: id,
+      type: 'color',
+      value: '#72391d',
+      name: variant,
+      stockQuantity: 4,
+    })
+  const page = await openPage(shop, `/admin/products?q=${encodeURIComponent(name)}`, demoAdmin)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await page.getByRole('tab', { name: 'Images and variants' }).click()
+  await page.getByRole('tab', { name: /^Variant Images/ }).click()
+  for (const leave of [
+    () => page.getByRole('button', { name: 'Change stock of Clay' }).click(),
+    () => page.getByRole('tab', { name: /^General Images/ }).click(),
+  ]) {
+    await page.getByRole('button', { name: 'Change stock of Bone' }).click()
+    const field = page.getByRole('region', { name: 'Stock of Bone' }).getByLabel('Change by')
+    await expect(field).toBeFocused()
+    await field.fill('12')
+    await asksBefore({ page, field, leave })
+  }
+  await expect(page.getByRole('tab', { name: /^General Images/, selected: true })).toBeVisible()
+})
+
 test('typed fields of a bulk change are not lost by canceling it without a question', async () => {
   const { name } = await shop.sell({ name: 'Moor Tote' })
   const page = await openPage(shop, `/admin/products?q=${encodeURIComponent(name)}`, demoAdmin)

@@ -47,8 +47,7 @@ export function EditorFrame({
   const selected = variants.find((variant) => variant.id === variantId)
   const stockPlace = useRef<HTMLDivElement>(null)
   function openStock(variant: string): void {
-    selection.select(variant)
-    requestAnimationFrame(() => stockPlace.current?.querySelector('input')?.focus())
+    selection.select(variant, () => stockPlace.current?.querySelector('input')?.focus())
   }
   async function save(variant: string | null, change: VariantChange): Promise<void> {
     await on.onSave(variant, change, draftId.current)
