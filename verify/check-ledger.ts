@@ -18,7 +18,7 @@ export type Report = { problems: string[]; size: number; sums: Map<string, Sums>
 export async function checkLedger(read: Read, earlier: Earlier | null = null): Promise<Report> {
   const problems: string[] = []
   const key = parseKey(`${await read('key')}`)
-  const checkpoint = parseCheckpoint(`${await read('checkpoint')}`)
+  const { checkpoint, totals } = await readHead(read)
   if (!key || !checkpoint) {
     problems.push(key ? 'There is no readable checkpoint' : 'There is no readable key')
     return { problems, size: 0, sums: new Map(), now: null }
@@ -30,9 +30,28 @@ export async function checkLedger(read: Read, earlier: Earlier | null = null): P
   const root = await readEntries(read, { checkpoint, before, checks })
   if (!root.equals(checkpoint.root)) problems.push('The entries do not give the root hash of the checkpoint')
   checks.close(checkpoint.size)
-  await checkTotals(read, checkpoint, checks)
+  checkTotals(totals, checkpoint, checks)
   await checkReceipts(read, checks)
   return { problems, size: checkpoint.size, sums: checks.sums, now: { key: key.text, checkpoint: checkpoint.text } }
+}
+
+type Totals = { size: unknown; charities: Record<string, Partial<Sums>> }
+
+/** The checkpoint, and the totals of the same number of entries: a shop may publish between two requests. */
+async function readHead(read: Read, attempts = 5): Promise<{ checkpoint: Checkpoint | null; totals: Totals | null }> {
+  const checkpoint = parseCheckpoint(`${await read('checkpoint')}`)
+  const totals = parseTotals(`${await read('totals.json')}`)
+  if (checkpoint && totals?.size !== checkpoint.size && attempts > 1) return readHead(read, attempts - 1)
+  return { checkpoint, totals }
+}
+
+function parseTotals(text: string): Totals | null {
+  try {
+    const value = JSON.parse(text)
+    return typeof value?.charities === 'object' && value.charities !== null ? value : null
+  } catch {
+    return null
+  }
 }
 
 /** The earlier checkpoint, when the entries can be compared with it. */
@@ -196,14 +215,15 @@ class EntryChecks {
   }
 
   close(size: number): void {
-    const gone = Array.from({ length: size }, (_, seq) => seq).filter((seq) => !this.#seen.has(seq))
-    if (gone.length > 0) this.problems.push(`No entry has the number ${gone.slice(0, 10).join(', ')}`)
+    const gone: number[] = []
+    for (let seq = 0; seq < size && gone.length < 10; seq++) if (!this.#seen.has(seq)) gone.push(seq)
+    if (gone.length > 0) this.problems.push(`No entry has the number ${gone.join(', ')}`)
   }
 }
 
 /** `/impact/totals.json`: cents by charity, as the shop's pages show them, for the entries of the checkpoint. */
-async function checkTotals(read: Read, { size }: Checkpoint, { sums, problems }: EntryChecks): Promise<void> {
-  const totals = JSON.parse(`${(await read('totals.json')) ?? '{}'}`)
+function checkTotals(totals: Totals | null, { size }: Checkpoint, { sums, problems }: EntryChecks): void {
+  if (!totals) return void problems.push('There are no readable totals')
   if (totals.size !== size) return void problems.push('The published totals are not those of the checkpoint')
   for (const charity of new Set([...sums.keys(), ...Object.keys(totals.charities)])) {
     const { given = 0, paidOut = 0 } = totals.charities[charity] ?? {}

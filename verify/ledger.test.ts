@@ -107,6 +107,34 @@ test('a wrong total, a payout above what is owed, a reversal of too much and a r
   ])
 })
 
+test('a shop that publishes while it is checked is right', async () => {
+  const files = publish(donations(2))
+  const next = publish(donations(3))
+  let asked = 0
+  const { problems, size } = await checkLedger(async (path) => {
+    const file = (path === 'checkpoint' && asked++ === 0 ? files : next).get(path)
+    return file === undefined ? null : Buffer.from(file)
+  })
+  expect([problems, size]).toEqual([[], 3])
+})
+
+test('totals that nobody can read, and entries that a checkpoint only claims, are named', async () => {
+  const files = publish(donations(2))
+  for (const text of ['', '<html>', '7', '{"size":2}'])
+    expect((await check(new Map([...files, ['totals.json', text]]))).problems, text).toEqual([
+      'There are no readable totals',
+    ])
+  const note = `shop.example/impact\n1000000000000\n${sha256('none').toString('base64')}\n`
+  const signature = Buffer.concat([signer.id, sign(null, Buffer.from(note), signer.privateKey)]).toString('base64')
+  files.set('checkpoint', `${note}\n— shop.example/impact ${signature}\n`)
+  expect((await check(files)).problems).toEqual([
+    'tile/entries/000 does not have its entries',
+    'The entries do not give the root hash of the checkpoint',
+    'No entry has the number 0, 1, 2, 3, 4, 5, 6, 7, 8, 9',
+    'The published totals are not those of the checkpoint',
+  ])
+})
+
 test.each([
   ['a person', { name: 'Ann' }, 'Entry 1 has a wrong field "name"'],
   ['a positive reversal', { kind: 'reversal', of: 0 }, 'Entry 1 has the sign of another kind'],
