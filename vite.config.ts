@@ -59,7 +59,7 @@ function changing(name: string, files: RegExp, change: (code: string) => string)
 }
 
 /** Icons as their lines alone, as few as say the same: the library's names for them stay away, and numbers pack well. */
-const bareIcons = changing('bare-icons', /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/, (code) => {
+const bareIcons = changing('bare-icons', /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs(\?|$)/, (code) => {
   let line = 0
   return inOneLine(code)
     .replace(/^ {2}(name|size|aliases): .*\n|^__iconData\.node;\n/gm, '')
