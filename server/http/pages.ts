@@ -1,13 +1,13 @@
 import type { PublicIdentity } from '#adapters/identity/identity.ts'
 import type { PageSource } from '#adapters/metrics/metrics.ts'
 import { describeError } from '#server/rpc/describe-error.ts'
-import { type Answer, dispatch } from '#server/rpc/dispatch.ts'
 import type { Shop } from '#server/shop.ts'
 import type { PageRenderer } from './app.ts'
 import { hasJustChanged } from './calls.ts'
 import { moved } from './canonical-url.ts'
 import type { Bytes } from './encodings.ts'
 import { answerWith, encodedFor, type FinishedPage, finishPage, pausedPage, sharedHeaders } from './finished-page.ts'
+import { type PageCall, pageReads } from './page-reads.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { contentSecurityPolicy, openedByKey } from './security.ts'
 import { createSharedCache, createSharedRuns } from './shared-cache.ts'
@@ -45,10 +45,9 @@ type PageRequest = {
   publicUrl: string
   assetUrl: string
   identity: PublicIdentity
-  call: Call
+  call: PageCall
   filesOf: Pages['filesOf']
 }
-type Call = (name: string, input: unknown) => Promise<Answer>
 /** True when none of the page's reads failed. */
 type RenderedPage =
   | { status: number; html: Bytes; topics: string[]; isWhole: boolean }
@@ -69,9 +68,9 @@ export function pageRenderer(
   open: () => Promise<Pages>,
   { waiting = turnsOfPages, isBusy = () => false }: Rendering = {},
 ): PageRenderer {
-  const { assetUrl, cdnSeconds } = shop.settings
-  const builtPolicy = contentSecurityPolicy(shop.payment.publicConfig(), shop.identity.foreignSources(), assetUrl)
+  const builtPolicy = policyOf(shop)
   const cache = createSharedCache(shop.live)
+  const callsOf = pageReads(shop)
   const runs = createSharedRuns<Served | null>()
   const inTurn = createTurns(waiting)
   const perMinute = createRateLimit({ perSeconds: 60, log: shop.log })
@@ -79,7 +78,7 @@ export function pageRenderer(
   async function make(url: URL, isNewest: boolean): Promise<Served> {
     const position = shop.live.position()
     const pages = await open()
-    const rendered = await renderFor(shop, pages, { url, isNewest })
+    const rendered = await renderFor(shop, pages, { url, call: callsOf(isNewest) })
     if ('movedTo' in rendered) return rendered
     const { status, html, topics, isWhole } = rendered
     const isCacheable = status === 200 && isWhole && !pages.isDevelopment && !openedByKey.test(url.pathname)
@@ -102,7 +101,7 @@ export function pageRenderer(
     const isAwaited = !fresh && !isNewest && runs.isRunning(runOf(url, isNewest))
     const stale = isAwaited ? cache.findStale(addressOf(url)) : null
     const cached = fresh ?? stale
-    const rules = { policy, cdnSeconds: stale ? 0 : cdnSeconds }
+    const rules = { policy, cdnSeconds: stale ? 0 : shop.settings.cdnSeconds }
     const { styles } = filesOf({ page: '', frame: null })
     if (!cached && !perMinute.isWithin(clientAddress, 'new pages', mostPagesOf(shop)))
       return { source: 'busy', response: busyPage(429, { secondsToWait: 60, styles, policy }) }
@@ -123,6 +122,10 @@ export function pageRenderer(
     noteServed(shop, { request, source, status: response.status, ms: performance.now() - started })
     return response
   }
+}
+
+function policyOf({ payment, identity, settings }: Shop): string {
+  return contentSecurityPolicy(payment.publicConfig(), identity.foreignSources(), settings.assetUrl)
 }
 
 type Answered = { source: PageSource; response: Response }
@@ -156,10 +159,7 @@ function mostPagesOf({ settings }: Shop): number {
   return settings.demo ? maxNewPagesAMinute.demo : maxNewPagesAMinute.shop
 }
 
-type Wanted = { url: URL; isNewest: boolean }
-
-async function renderFor(shop: Shop, pages: Pages, { url, isNewest }: Wanted): Promise<RenderedPage> {
-  const call: Call = (name, input) => dispatch(shop, { name, input, isNewest, caller: async () => null })
+async function renderFor(shop: Shop, pages: Pages, { url, call }: { url: URL; call: PageCall }): Promise<RenderedPage> {
   const { publicUrl, assetUrl } = shop.settings
   const request = { url, publicUrl, assetUrl, identity: shop.identity.publicConfig(), call, filesOf: pages.filesOf }
   return pages.renderPage(request).catch(async (error: unknown) => {

@@ -5,7 +5,7 @@ import { encodedFor, type FinishedPage } from './finished-page.ts'
 import { createSharedCache, createSharedRuns } from './shared-cache.ts'
 
 /** Some answers depend on the time of day, such as the days until a delivery. */
-const maxAgeMs = 60_000
+export const answerMaxAgeMs = 60_000
 const maxInputBytes = 2_000
 
 export type PublicCall = { name: string; input: unknown; body: Buffer; request: Request }
@@ -18,7 +18,7 @@ type Outcome = { answer: Answer; stored: FinishedPage | null }
 export function publicAnswers(shop: Shop): (call: PublicCall) => Promise<Response | null> {
   const { live, log, metrics } = shop
   const maxBytes = shop.settings.answerCacheMb << 20
-  const cache = createSharedCache(live, { maxBytes, maxAgeMs, now: () => shop.now().getTime() })
+  const cache = createSharedCache(live, { maxBytes, maxAgeMs: answerMaxAgeMs, now: () => shop.now().getTime() })
   const runs = createSharedRuns<Outcome>()
 
   const make = async (key: string, { name, input }: PublicCall): Promise<Outcome> => {

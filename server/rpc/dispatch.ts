@@ -29,6 +29,8 @@ export type Request = {
   caller: () => Promise<Caller | null>
   /** True when the visitor changed something a short time ago, which a replica may lack. */
   isNewest?: boolean
+  /** True for a read of a page, which has its own line in the log: only failed reads get another. */
+  isOfPage?: boolean
 }
 
 export type Answer = {
@@ -47,7 +49,8 @@ export async function dispatch(shop: Shop, request: Request): Promise<Answer> {
   const implementation = shop.functions.get(request.name)
   const log = (outcome: string, caller: Caller | null) => {
     const ms = round(performance.now() - started)
-    shop.log.info('call', { function: request.name, caller: caller?.userId ?? null, ms, outcome })
+    if (!request.isOfPage || outcome !== 'ok')
+      shop.log.info('call', { function: request.name, caller: caller?.userId ?? null, ms, outcome })
     if (implementation) shop.metrics.called(request.name, outcomeOf(outcome), ms)
   }
   let caller: Caller | null = null
