@@ -11,6 +11,8 @@ export const adminLinks = {
   /** `importId`: the import to show. */
   imports: (importId?: string) => (importId ? `/admin/products/import?file=${importId}` : '/admin/products/import'),
   reviews: () => '/admin/products/reviews',
+  /** The numbered pieces of a product. */
+  pieces: (productId: string) => `/admin/products/${productId}/pieces`,
   promoCodes: () => '/admin/promo-codes',
   /** `returnId`: the return to show. */
   returns: (returnId?: string) => (returnId ? `/admin/returns?open=${returnId}` : '/admin/returns'),

@@ -9,6 +9,7 @@ export const adminRoutes = [
   panel('/admin/products', 'products/products-page.tsx'),
   panel('/admin/products/import', 'products/imports/imports-page.tsx'),
   panel('/admin/products/reviews', 'reviews/reviews-page.tsx'),
+  panel('/admin/products/:productId/pieces', 'products/pieces/pieces-page.tsx'),
   panel('/admin/promo-codes', 'promo-codes/promo-codes-page.tsx'),
   panel('/admin/returns', 'returns/returns-page.tsx'),
   panel('/admin/users', 'customers/customers-page.tsx'),

@@ -18,6 +18,7 @@ import { orderList } from './order-list.ts'
 import { orders } from './orders.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { payments } from './payments.ts'
+import { pieces } from './pieces.ts'
 import { products } from './products.ts'
 import { promoCodes } from './promo-codes.ts'
 import { returns } from './returns.ts'
@@ -32,6 +33,7 @@ import { wishlist } from './wishlist.ts'
 /** All functions of the shop's API, by module. */
 export const contract = {
   products,
+  pieces,
   categories,
   charities,
   shippingOptions,

@@ -855,6 +855,7 @@ create table order_lines (
   constraint order_lines_unit_price_cents_check CHECK ((unit_price_cents >= 0))
 );
 CREATE INDEX order_lines_of_product ON public.order_lines USING btree (product_id);
+CREATE TRIGGER order_lines_restock_pieces AFTER UPDATE OF restocked ON public.order_lines FOR EACH ROW WHEN (((new.restocked >= new.quantity) AND (old.restocked < old.quantity))) EXECUTE FUNCTION restock_pieces();
 CREATE TRIGGER order_lines_settle_sales AFTER UPDATE OF canceled ON public.order_lines FOR EACH ROW WHEN ((old.canceled <> new.canceled)) EXECUTE FUNCTION settle_changed_sales();
 CREATE TRIGGER order_lines_summed AFTER INSERT ON public.order_lines REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION sum_new_lines();
 CREATE TRIGGER order_lines_summed_anew AFTER UPDATE OF unsold_pieces, unsold_cents, restocked, unit_cost_cents ON public.order_lines FOR EACH ROW WHEN ((((old.unsold_pieces IS DISTINCT FROM new.unsold_pieces) OR (old.unsold_cents IS DISTINCT FROM new.unsold_cents)) OR (((old.restocked IS DISTINCT FROM new.restocked) OR (old.unit_cost_cents IS DISTINCT FROM new.unit_cost_cents)) AND (COALESCE(old.unit_cost_cents, new.unit_cost_cents) IS NOT NULL)))) EXECUTE FUNCTION sum_changed_line();
@@ -1008,6 +1009,74 @@ create table picture_outlines (
   constraint picture_outlines_outline_check CHECK ((length((outline)::text) <= 2000)),
   constraint picture_outlines_pkey PRIMARY KEY (picture)
 );
+
+create table piece_batches (
+  id text not null,
+  product_id text not null,
+  variant_ids text[] not null default '{}'::text[],
+  name text not null,
+  first_number integer not null,
+  last_number integer not null,
+  made_on date,
+  place text not null default ''::text,
+  maker text not null default ''::text,
+  note text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint piece_batches_check CHECK ((last_number >= first_number)),
+  constraint piece_batches_first_number_check CHECK ((first_number > 0)),
+  constraint piece_batches_name_check CHECK ((name <> ''::text)),
+  constraint piece_batches_pkey PRIMARY KEY (id),
+  constraint piece_batches_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint piece_batches_product_id_variant_ids_name_key UNIQUE (product_id, variant_ids, name)
+);
+CREATE TRIGGER piece_batches_audit AFTER INSERT OR DELETE OR UPDATE ON public.piece_batches FOR EACH ROW WHEN ((current_setting('shop.actor'::text, true) <> ''::text)) EXECUTE FUNCTION enter_audit('product', 'product_id');
+
+create table piece_events (
+  id bigint not null generated always as identity,
+  piece_id text not null,
+  kind text not null,
+  order_id text,
+  "position" integer,
+  reason text not null default ''::text,
+  actor_name text default ((NULLIF(current_setting('shop.actor'::text, true), ''::text))::jsonb ->> 'name'::text),
+  created_at timestamp with time zone not null default now(),
+  constraint piece_events_kind_check CHECK ((kind = ANY (ARRAY['sold'::text, 'restocked'::text, 'retired'::text]))),
+  constraint piece_events_piece_id_fkey FOREIGN KEY (piece_id) REFERENCES pieces(id),
+  constraint piece_events_pkey PRIMARY KEY (id)
+);
+CREATE INDEX piece_events_of_piece ON public.piece_events USING btree (piece_id, id);
+CREATE TRIGGER piece_events_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.piece_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table pieces (
+  id text not null,
+  batch_id text not null,
+  product_id text not null,
+  variant_ids text[] not null,
+  number integer not null,
+  state text not null default 'in_stock'::text,
+  order_id text,
+  "position" integer,
+  sold_at timestamp with time zone,
+  retired_at timestamp with time zone,
+  reason text not null default ''::text,
+  label_printed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint pieces_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES piece_batches(id),
+  constraint pieces_id_check CHECK ((id ~ '^[0-9A-HJKMNP-TV-Z]{16}$'::text)),
+  constraint pieces_number_check CHECK ((number > 0)),
+  constraint pieces_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position"),
+  constraint pieces_pkey PRIMARY KEY (id),
+  constraint pieces_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint pieces_retired_with_reason CHECK ((((state = 'retired'::text) = (retired_at IS NOT NULL)) AND ((state = 'retired'::text) = (reason <> ''::text)))),
+  constraint pieces_sold_to_a_line CHECK ((((order_id IS NULL) = ("position" IS NULL)) AND ((order_id IS NULL) = (sold_at IS NULL)) AND ((state <> 'sold'::text) OR (order_id IS NOT NULL)) AND ((state <> 'in_stock'::text) OR (order_id IS NULL)))),
+  constraint pieces_state_check CHECK ((state = ANY (ARRAY['in_stock'::text, 'sold'::text, 'retired'::text])))
+);
+CREATE UNIQUE INDEX pieces_by_number ON public.pieces USING btree (product_id, variant_ids, number);
+CREATE INDEX pieces_in_stock ON public.pieces USING btree (product_id, variant_ids, number) WHERE (state = 'in_stock'::text);
+CREATE INDEX pieces_of_batch ON public.pieces USING btree (batch_id, number);
+CREATE INDEX pieces_of_line ON public.pieces USING btree (order_id, "position") WHERE (order_id IS NOT NULL);
+CREATE TRIGGER pieces_audit AFTER DELETE OR UPDATE ON public.pieces FOR EACH ROW WHEN ((current_setting('shop.actor'::text, true) <> ''::text)) EXECUTE FUNCTION enter_audit('product', 'product_id');
+CREATE TRIGGER pieces_enter_event AFTER UPDATE OF state ON public.pieces FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION enter_piece_event();
 
 create table pledges (
   version integer not null,
@@ -1990,6 +2059,43 @@ create view line_sales as
              JOIN refunds f ON ((f.id = x.refund_id)))
           WHERE ((x.order_id = v.order_id) AND (x."position" = v."position") AND (f.status <> 'failed'::text))) r);
 
+create view numbered_stock as
+ SELECT product_id,
+    variant_id,
+    pieces,
+    ((COALESCE(( SELECT
+                CASE
+                    WHEN (n.variant_id IS NULL) THEN p.total_stock
+                    ELSE ( SELECT product_variants.stock_quantity
+                       FROM product_variants
+                      WHERE (product_variants.id = n.variant_id))
+                END AS stock_quantity
+           FROM products p
+          WHERE (p.id = n.product_id)), 0) + COALESCE(( SELECT (sum(r.quantity))::integer AS sum
+           FROM stock_reservations r
+          WHERE ((r.product_id = n.product_id) AND (NOT (r.variant_id IS DISTINCT FROM n.variant_id)))), 0)) + COALESCE(( SELECT (sum(GREATEST((0)::bigint, ((l.quantity - GREATEST(l.canceled, l.restocked)) - GREATEST(( SELECT COALESCE(sum(parcel_lines.quantity), (0)::bigint) AS "coalesce"
+                   FROM parcel_lines
+                  WHERE ((parcel_lines.order_id = l.order_id) AND (parcel_lines."position" = l."position"))), ( SELECT count(*) AS count
+                   FROM pieces
+                  WHERE ((pieces.order_id = l.order_id) AND (pieces."position" = l."position"))))))))::integer AS sum
+           FROM (order_lines l
+             JOIN orders o ON ((o.id = l.order_id)))
+          WHERE ((l.product_id = n.product_id) AND (o.status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'processing'::text])) AND ((n.variant_id IS NULL) OR (n.variant_id = ANY (l.variant_ids))))), 0)) AS in_house
+   FROM ( SELECT pieces.product_id,
+            NULL::text AS variant_id,
+            (count(*))::integer AS pieces
+           FROM pieces
+          WHERE (pieces.state = 'in_stock'::text)
+          GROUP BY pieces.product_id
+        UNION ALL
+         SELECT pieces.product_id,
+            v.id,
+            (count(*))::integer AS count
+           FROM (pieces
+             CROSS JOIN LATERAL unnest(pieces.variant_ids) v(id))
+          WHERE (pieces.state = 'in_stock'::text)
+          GROUP BY pieces.product_id, v.id) n;
+
 CREATE OR REPLACE FUNCTION public.add_customers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2310,6 +2416,18 @@ begin
   insert into stock_movements (product_id, variant_id, delta, cause, source_id) values (product, variant, delta,
     coalesce(split_part(why, ':', 1), 'adjustment'), substr(why, strpos(why, ':') + 1));
   if why is not null then perform set_config('shop.stock_cause', '', true); end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.enter_piece_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into piece_events (piece_id, kind, order_id, position, reason)
+  values (new.id, case new.state when 'in_stock' then 'restocked' else new.state end, coalesce(new.order_id, old.order_id),
+    coalesce(new.position, old.position), new.reason);
+  return null;
 end $function$
 ;
 
@@ -2814,6 +2932,17 @@ begin
     raise exception 'Categories stand in two levels' using errcode = 'check_violation', constraint = 'categories_two_levels';
   end if;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.restock_pieces()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update pieces set state = 'in_stock', order_id = null, position = null, sold_at = null
+  where order_id = new.order_id and position = new.position and state = 'sold';
+  return null;
 end $function$
 ;
 

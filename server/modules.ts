@@ -22,6 +22,7 @@ import { operationJobs } from './operations/operations.ts'
 import { orderJobs, orders } from './orders/orders.ts'
 import { cardJobs, paymentMethods } from './payment-methods/payment-methods.ts'
 import { paymentJobs, payments } from './payments/payments.ts'
+import { pieces } from './pieces/pieces.ts'
 import { productJobs, products } from './products/products.ts'
 import { promoCodes } from './promo-codes/promo-codes.ts'
 import { returnExamples, returnJobs, returns } from './returns/returns.ts'
@@ -38,6 +39,7 @@ import { wishlist } from './wishlist/wishlist.ts'
 /** The handlers. This compiles only with exactly one for every function of the contract. */
 const handlers: { [Module in keyof Contract]: HandlersOf<Contract[Module]> } = {
   products,
+  pieces,
   categories,
   charities,
   shippingOptions,

@@ -71,6 +71,8 @@ const things = new Map<string, string>(
   Object.entries({
     products: 'Product',
     product_variants: 'Variant',
+    piece_batches: 'Batch',
+    pieces: 'Numbered piece',
     product_images: 'Image',
     shipping_options: 'Shipping option',
     promo_codes: 'Promo code',

@@ -110,6 +110,19 @@ left join sums s on s.product_id = p.id and s.variant_id is not distinct from v.
 left join moved m on m.product_id = p.id and m.variant_id is not distinct from v.id
 where coalesce(s.pieces, 0) <> coalesce(m.pieces, 0)`
 
+/** A numbered piece that is in stock is one of the pieces in the house, whose others need no numbers. */
+const numbered = `select format('%s: %s numbered pieces in stock, %s pieces in the house', coalesce('variant ' || variant_id, 'product ' || product_id),
+  pieces, in_house)
+from numbered_stock where pieces > in_house`
+
+/** A line has no more numbered pieces than it has pieces, and only of its own product and variants. */
+const numberedLines = `select format('order %s, line %s: %s numbered pieces, %s of them of another product, for %s', l.order_id, l.position, p.pieces,
+  p.others, l.quantity)
+from order_lines l cross join lateral (select count(*) as pieces,
+    count(*) filter (where product_id <> l.product_id or not (variant_ids <@ l.variant_ids and l.variant_ids <@ variant_ids)) as others
+  from pieces where order_id = l.order_id and position = l.position and state = 'sold') p
+where p.pieces > l.quantity or p.others > 0`
+
 const ended = `select format('checkout %s: %s, and still holds %s of %s', c.id, c.status, h.quantity,
   coalesce('variant ' || h.variant_id, 'product ' || h.product_id))
 from stock_reservations h join checkouts c on c.id = h.checkout_id where c.status not in ('open', 'releasing')`
@@ -212,6 +225,8 @@ export const ledgerChecks = [
   givers,
   stock,
   stockMovements,
+  numbered,
+  numberedLines,
   ended,
   promos,
   usage,

@@ -12,7 +12,8 @@ const find = sql({
 const named = sql({
   name: 'product-delete-named',
   text: `select exists (select from order_lines where product_id = $1) or exists (select from stock_reservations where product_id = $1)
-  or exists (select from cart_items where product_id = $1) as "isNamed"`,
+  or exists (select from cart_items where product_id = $1)
+  or exists (select from piece_batches where product_id = $1) as "isNamed"`,
   row: { isNamed: 'boolean' },
 })
 const archive = sql({

@@ -1,6 +1,7 @@
 import Boxes from 'lucide-react/icons/boxes'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Eye from 'lucide-react/icons/eye'
+import Hash from 'lucide-react/icons/hash'
 import Pencil from 'lucide-react/icons/pencil'
 import ToggleLeft from 'lucide-react/icons/toggle-left'
 import ToggleRight from 'lucide-react/icons/toggle-right'
@@ -32,6 +33,9 @@ export function ProductActions({ product, onShow }: Props) {
       </a>
       <IconButton label={`View ${name}`} onClick={() => onShow({ kind: 'details', product })}>
         <Eye className="icon icon--sm" aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Numbered pieces of ${name}`} to={adminLinks.pieces(product._id)}>
+        <Hash className="icon icon--sm" aria-hidden="true" />
       </IconButton>
       {may('stock') && !may('products') && (
         <IconButton

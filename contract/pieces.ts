@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { maxPiecesInBatch, pieceEvents, pieceStates } from '#domain/pieces/piece.ts'
+import { mutation, query } from './define.ts'
+import { id, time, typedText } from './shapes.ts'
+
+const count = z.int().min(0)
+/** A day as YYYY-MM-DD. */
+const day = z.iso.date('Enter a day')
+const line = (max: number) => typedText.max(max, `Use at most ${max} characters`)
+/** The chosen variants, one of each kind of the product, in any order. */
+const variantIds = z.array(id).max(4)
+/** 16 symbols of Crockford's base 32. */
+const serial = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{16}$/, 'Enter the 16 letters and digits of the label')
+
+const piece = z.object({
+  serial,
+  batchId: id,
+  /** 'B' */
+  batchName: z.string(),
+  variantIds,
+  number: z.int(),
+  /** The last number of its batch: 40 of "No. 17 of 40". */
+  lastNumber: z.int(),
+  state: z.enum(pieceStates),
+  /** The order that it is sold to; for a retired piece its last one. */
+  orderNumber: z.string().optional(),
+  soldAt: time.optional(),
+  retiredAt: time.optional(),
+  reason: z.string().optional(),
+  labelPrintedAt: time.optional(),
+})
+export type Piece = z.output<typeof piece>
+
+const pieceBatch = z.object({
+  _id: id,
+  _creationTime: time,
+  name: z.string(),
+  variantIds,
+  firstNumber: z.int(),
+  lastNumber: z.int(),
+  madeOn: day.optional(),
+  place: z.string(),
+  maker: z.string(),
+  note: z.string(),
+  inStock: count,
+  sold: count,
+  retired: count,
+})
+export type PieceBatch = z.output<typeof pieceBatch>
+
+const pieceStock = z.object({
+  /** Absent for the product as a whole. */
+  variantId: id.optional(),
+  /** Numbered pieces in stock. */
+  numbered: count,
+  /** Pieces in stock, reserved, or ordered and not packed yet, with and without numbers. */
+  inHouse: z.int(),
+})
+
+export const pieces = {
+  getPieceBatches: query({
+    access: 'admin',
+    right: 'products:read',
+    summary: 'The batches of a product, the latest first, and how many of its pieces in the house have numbers.',
+    input: z.object({ productId: id }),
+    output: z.object({ productName: z.string(), batches: z.array(pieceBatch), stock: z.array(pieceStock) }),
+    refusals: ['NOT_FOUND'],
+  }),
+  getPieces: query({
+    access: 'admin',
+    right: 'products:read',
+    summary:
+      'The numbered pieces of a product, the highest number first; `search` is a number, or part of a serial or of an order number.',
+    input: z.object({
+      productId: id,
+      variantIds: variantIds.optional(),
+      state: z.enum(pieceStates).optional(),
+      search: typedText.max(100).default(''),
+      limit: z.int().min(1).max(500).default(50),
+    }),
+    output: z.array(piece),
+  }),
+  findPiece: query({
+    access: 'admin',
+    right: 'products:read',
+    summary:
+      'The piece with this serial, typed or scanned from its label, with its product and all that happened to it.',
+    input: z.object({ serial: typedText.max(300) }),
+    output: piece.extend({
+      productId: id,
+      productName: z.string(),
+      variantName: z.string(),
+      madeOn: day.optional(),
+      createdAt: time,
+      events: z.array(
+        z.object({
+          kind: z.enum(pieceEvents),
+          at: time,
+          orderNumber: z.string().optional(),
+          reason: z.string().optional(),
+          by: z.string().optional(),
+        }),
+      ),
+    }),
+    refusals: ['NOT_FOUND'],
+  }),
+  createPieceBatch: mutation({
+    access: 'admin',
+    right: 'stock',
+    summary:
+      'Makes a batch of numbered pieces, which go into stock unless they are counted there already. With the same `batchId` it does so once.',
+    input: z.object({
+      batchId: z.uuid(),
+      productId: id,
+      variantIds,
+      pieces: z
+        .int('Enter a whole number')
+        .min(1, 'At least 1 piece')
+        .max(maxPiecesInBatch, `At most ${maxPiecesInBatch} pieces`),
+      madeOn: day.optional(),
+      place: line(120).default(''),
+      maker: line(120).default(''),
+      note: line(120).default(''),
+      /** True for pieces that the stock counts already: they get numbers, and the stock stays. */
+      isCounted: z.boolean().default(false),
+    }),
+    output: id,
+    refusals: ['NOT_FOUND', 'WRONG_VARIANTS', 'TOO_FEW_IN_STOCK'],
+  }),
+  retirePiece: mutation({
+    access: 'admin',
+    right: 'stock',
+    summary:
+      'Retires a piece for good, with a reason. One that is in stock leaves the stock, too, unless `fromStock` is false. Sent again it changes nothing.',
+    input: z.object({
+      serial,
+      reason: line(200).min(1, 'Enter a reason'),
+      fromStock: z.boolean().default(true),
+    }),
+    output: z.null(),
+    refusals: ['NOT_FOUND', 'OUT_OF_STOCK'],
+  }),
+}

@@ -1,0 +1,7 @@
+import { createPieceBatch } from './create-piece-batch.ts'
+import { findPiece } from './find-piece.ts'
+import { getPieceBatches } from './get-piece-batches.ts'
+import { getPieces } from './get-pieces.ts'
+import { retirePiece } from './retire-piece.ts'
+
+export const pieces = { getPieceBatches, getPieces, findPiece, createPieceBatch, retirePiece }

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { openPage } from '#tests/support/pages/open-page.tsx'
+import { demoAdmin, shareShop } from '#tests/support/pages/open-shop.ts'
+
+const shop = await shareShop({ isDemo: true })
+
+async function openPieces(name: string) {
+  const { id: productId } = await shop.sell({ name, stock: 14 })
+  const { id: variantId } = await shop.variantOf(productId, { name: 'Terracotta', stock: 14 })
+  const page = await openPage(shop, `/admin/products/${productId}/pieces`, demoAdmin)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const list = () => shop.call(demoAdmin, 'pieces/getPieces', { productId })
+  return { productId, variantId, page, list }
+}
+
+test('a batch is made, with the numbers and the stock that it will have, and its pieces are listed', async () => {
+  const { page, productId, list } = await openPieces('Reed Bucket')
+  await expect(page.getByText('Nothing is numbered yet.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'New batch' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New batch' })
+  await dialog.getByRole('button', { name: 'Make pieces' }).click()
+  await expect(dialog.getByText('Enter a number from 1 to 500')).toBeVisible()
+  await expect(dialog.getByLabel('Pieces', { exact: true })).toBeFocused()
+  await dialog.getByLabel('Pieces', { exact: true }).fill('12')
+  const outcome = 'Numbers 1 to 12. Stock in Terracotta goes from 14 to 26, with this batch as its reason.'
+  await expect(dialog.getByText(outcome)).toBeVisible()
+  await dialog.getByLabel('These pieces are counted in stock already').click()
+  await expect(dialog.getByText('Numbers 1 to 12. Stock stays as it is.')).toBeVisible()
+  await dialog.getByLabel('These pieces are counted in stock already').click()
+  await dialog.getByLabel('Finished').fill('2026-11-20')
+  await dialog.getByLabel('Made by').fill('Bench 3')
+  await dialog.getByLabel('Where').fill('Livorno')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await dialog.getByRole('button', { name: 'Make 12 pieces' }).click()
+  await expect(page.getByText('12 pieces have their numbers.')).toBeVisible()
+  const rows = page.getByRole('region', { name: 'Pieces' }).getByRole('row')
+  await expect(rows).toHaveCount(13)
+  const batches = page.getByRole('region', { name: 'Batches' })
+  await expect(batches.getByRole('row').filter({ hasText: '1 to 12' })).toHaveText(
+    /November 20, 2026.*Bench 3, Livorno/,
+  )
+  expect(await list()).toHaveLength(12)
+  const { batches: made } = await shop.call(demoAdmin, 'pieces/getPieceBatches', { productId })
+  expect(made).toMatchObject([{ madeOn: '2026-11-20', maker: 'Bench 3', place: 'Livorno' }])
+})
+
+test('a piece is found by its scanned serial, of any product, and retired with a reason', async () => {
+  const { productId, variantId, page, list } = await openPieces('Moss Basket')
+  const batch = { batchId: crypto.randomUUID(), productId, variantIds: [variantId], pieces: 2 }
+  await shop.call(demoAdmin, 'pieces/createPieceBatch', batch)
+  const [{ serial }] = await list()
+  await expect(page.getByRole('button', { name: 'Open No. 2' })).toBeVisible()
+  const search = page.getByRole('searchbox', { name: 'Serial, number or order' })
+  const dialog = page.getByRole('dialog')
+  await search.fill('SM7K-Q2M9-X4TR-80ZA')
+  await search.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('No piece of any product carries this serial.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await search.fill(`https://shop.example/bag/${serial}`)
+  await search.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Moss Basket, No. 2' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Retire this piece' }).click()
+  await dialog.getByRole('button', { name: 'Retire', exact: true }).click()
+  await expect(dialog.getByText('Please say why')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Failed the last look')
+  await dialog.getByRole('button', { name: 'Retire', exact: true }).click()
+  await expect(page.getByText('No. 2 is retired.')).toBeVisible()
+  await expect(dialog.getByText('Retired: Failed the last look', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByLabel('Where').selectOption('Retired')
+  await expect(page.getByRole('region', { name: 'Pieces' }).getByRole('row')).toHaveCount(2)
+  await search.fill('no such')
+  await search.press('Enter')
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page.getByRole('region', { name: 'Pieces' }).getByRole('row')).toHaveCount(3)
+})
