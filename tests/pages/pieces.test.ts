@@ -16,7 +16,7 @@ async function openPieces(name: string) {
 test('a batch is made, with the numbers and the stock that it will have, and its pieces are listed', async () => {
   const { page, productId, list } = await openPieces('Reed Bucket')
   await expect(page.getByText('Nothing is numbered yet.', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: 'New batch' }).first().click()
+  await page.getByRole('button', { name: 'New batch' }).click()
   const dialog = page.getByRole('dialog', { name: 'New batch' })
   await dialog.getByRole('button', { name: 'Make pieces' }).click()
   await expect(dialog.getByText('Enter a number from 1 to 500')).toBeVisible()

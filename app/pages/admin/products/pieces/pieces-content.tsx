@@ -94,7 +94,6 @@ function Pieces({ productId, made, media }: { productId: string; made: Batches; 
         <EmptyState
           title="No pieces yet"
           text="Nothing is numbered yet. Stock counts as before; the first batch starts the numbers."
-          action={newBatch || undefined}
         />
       ) : (
         <>
