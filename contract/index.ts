@@ -18,6 +18,7 @@ import { orderList } from './order-list.ts'
 import { orders } from './orders.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { payments } from './payments.ts'
+import { payouts } from './payouts.ts'
 import { pieces } from './pieces.ts'
 import { products } from './products.ts'
 import { promoCodes } from './promo-codes.ts'
@@ -50,6 +51,7 @@ export const contract = {
   paymentMethods,
   promoCodes,
   payments,
+  payouts,
   orders: { ...orders, ...orderList },
   emails,
   newsletter,

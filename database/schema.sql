@@ -657,6 +657,16 @@ create table impact_checkpoints (
 );
 CREATE TRIGGER impact_checkpoints_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.impact_checkpoints FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table impact_days (
+  charity_id text not null,
+  day date not null,
+  given_cents bigint not null default 0,
+  paid_out_cents bigint not null default 0,
+  lines integer not null default 0,
+  constraint impact_days_charity_id_fkey FOREIGN KEY (charity_id) REFERENCES charities(id),
+  constraint impact_days_pkey PRIMARY KEY (charity_id, day)
+);
+
 create table impact_entries (
   seq bigint not null,
   donation_id bigint,
@@ -677,6 +687,8 @@ CREATE INDEX impact_entries_of_charity ON public.impact_entries USING btree (cha
 CREATE UNIQUE INDEX impact_entries_of_donation ON public.impact_entries USING btree (donation_id, kind, reverses) NULLS NOT DISTINCT WHERE (donation_id IS NOT NULL);
 CREATE INDEX impact_entries_reversing ON public.impact_entries USING btree (reverses) WHERE (reverses IS NOT NULL);
 CREATE TRIGGER impact_entries_are_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.impact_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER impact_entries_pay_what_is_owed BEFORE INSERT ON public.impact_entries FOR EACH ROW WHEN ((new.kind = 'payout'::text)) EXECUTE FUNCTION refuse_payout_entry();
+CREATE TRIGGER impact_entries_sum_days AFTER INSERT ON public.impact_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_impact_days();
 
 create table impact_keys (
   id integer not null generated always as identity,
@@ -1002,6 +1014,56 @@ CREATE INDEX payment_methods_of_user ON public.payment_methods USING btree (user
 CREATE UNIQUE INDEX payment_methods_one_default ON public.payment_methods USING btree (user_id) WHERE is_default;
 CREATE UNIQUE INDEX payment_methods_one_of_a_card ON public.payment_methods USING btree (user_id, fingerprint);
 CREATE TRIGGER payment_methods_of_present BEFORE INSERT ON public.payment_methods FOR EACH ROW EXECUTE FUNCTION refuse_for_deleted();
+
+create table payouts (
+  id text not null,
+  charity_id text not null,
+  cents integer not null,
+  paid_on date not null,
+  reference text not null,
+  salt bytea not null,
+  period_from date not null,
+  period_to date not null,
+  receipt_number text not null default ''::text,
+  storage_id text,
+  media_type text,
+  byte_count integer,
+  receipt_sha256 text,
+  recorded_by text not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  seq bigint,
+  published_at timestamp with time zone,
+  undone_seq bigint,
+  undone_at timestamp with time zone,
+  undone_reason text,
+  confirmed_at timestamp with time zone,
+  constraint payouts_cents_check CHECK ((cents > 0)),
+  constraint payouts_charity_id_fkey FOREIGN KEY (charity_id) REFERENCES charities(id),
+  constraint payouts_check CHECK ((period_to >= period_from)),
+  constraint payouts_confirmed CHECK (((confirmed_at IS NULL) OR (seq IS NOT NULL))),
+  constraint payouts_pkey PRIMARY KEY (id),
+  constraint payouts_published CHECK ((((seq IS NULL) = (published_at IS NULL)) AND ((seq IS NULL) OR (storage_id IS NOT NULL)))),
+  constraint payouts_receipt CHECK ((num_nonnulls(storage_id, media_type, byte_count, receipt_sha256) = ANY (ARRAY[0, 4]))),
+  constraint payouts_receipt_sha256_check CHECK ((receipt_sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint payouts_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES users(id),
+  constraint payouts_reference_check CHECK ((reference <> ''::text)),
+  constraint payouts_salt_check CHECK ((length(salt) = 16)),
+  constraint payouts_seq_fkey FOREIGN KEY (seq) REFERENCES impact_entries(seq),
+  constraint payouts_seq_key UNIQUE (seq),
+  constraint payouts_storage_id_fkey FOREIGN KEY (storage_id) REFERENCES uploads(id),
+  constraint payouts_storage_id_key UNIQUE (storage_id),
+  constraint payouts_undone CHECK ((((undone_seq IS NULL) = (undone_at IS NULL)) AND ((undone_seq IS NULL) OR (seq IS NOT NULL)))),
+  constraint payouts_undone_seq_fkey FOREIGN KEY (undone_seq) REFERENCES impact_entries(seq),
+  constraint payouts_undone_seq_key UNIQUE (undone_seq)
+);
+CREATE INDEX payouts_by_day ON public.payouts USING btree (paid_on DESC, seq DESC) WHERE (seq IS NOT NULL);
+CREATE INDEX payouts_by_receipt ON public.payouts USING btree (receipt_sha256) WHERE (seq IS NOT NULL);
+CREATE INDEX payouts_of_charity ON public.payouts USING btree (charity_id, paid_on DESC, seq DESC);
+CREATE INDEX payouts_of_recorder ON public.payouts USING btree (recorded_by);
+CREATE UNIQUE INDEX payouts_prepared ON public.payouts USING btree (charity_id) WHERE (seq IS NULL);
+CREATE TRIGGER payouts_audit AFTER INSERT OR DELETE OR UPDATE ON public.payouts FOR EACH ROW WHEN ((current_setting('shop.actor'::text, true) <> ''::text)) EXECUTE FUNCTION enter_audit('charity', 'charity_id');
+CREATE TRIGGER payouts_refused BEFORE INSERT OR DELETE OR UPDATE ON public.payouts FOR EACH ROW EXECUTE FUNCTION refuse_payout();
 
 create table picture_outlines (
   picture text not null,
@@ -1907,9 +1969,10 @@ create table uploads (
   byte_count integer,
   source_url text,
   session_id text,
+  sha256 text,
   constraint uploads_byte_count_check CHECK ((byte_count > 0)),
   constraint uploads_image_url_key UNIQUE (image_url),
-  constraint uploads_kind_check CHECK ((kind = ANY (ARRAY['review_photo'::text, 'product_image'::text, 'return_evidence'::text, 'return_attachment'::text, 'return_label'::text]))),
+  constraint uploads_kind_check CHECK ((kind = ANY (ARRAY['review_photo'::text, 'product_image'::text, 'return_evidence'::text, 'return_attachment'::text, 'return_label'::text, 'payout_receipt'::text]))) NOT VALID,
   constraint uploads_pkey PRIMARY KEY (id),
   constraint uploads_state_check CHECK ((state = ANY (ARRAY['issued'::text, 'receiving'::text, 'stored'::text, 'saved'::text, 'used'::text, 'dropped'::text]))),
   constraint uploads_token_hash_key UNIQUE (token_hash),
@@ -2741,6 +2804,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.owed_cents(charity text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$ select coalesce(sum(given_cents - paid_out_cents), 0)::bigint from impact_days where charity_id = charity $function$
+;
+
 CREATE OR REPLACE FUNCTION public.pass_order_text()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2916,6 +2986,39 @@ begin
   perform from users where id = new.user_id and deleted_at is null for key share;
   if not found and exists (select from users where id = new.user_id) then
     raise exception 'The account of % is deleted', new.user_id using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_payout()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.seq is not null and (tg_op = 'DELETE'
+    or to_jsonb(new) - '{undone_seq,undone_at,undone_reason,confirmed_at}'::text[] <> to_jsonb(old) - '{undone_seq,undone_at,undone_reason,confirmed_at}'::text[]
+    or old.undone_seq is not null and new.undone_seq is distinct from old.undone_seq) then
+    raise exception 'A published payout never changes' using errcode = 'restrict_violation';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  if new.seq is null then
+    perform from charities where id = new.charity_id for no key update;
+    if new.cents > owed_cents(new.charity_id) then
+      raise exception 'A payout is never more than what is owed' using errcode = 'check_violation', constraint = 'payouts_within_owed';
+    end if;
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_payout_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if -new.cents > owed_cents(new.charity_id) then
+    raise exception 'A payout is never more than what is owed' using errcode = 'check_violation', constraint = 'payouts_within_owed';
   end if;
   return new;
 end $function$
@@ -3199,6 +3302,23 @@ begin
     select 'product', (old.created_at at time zone 'UTC')::date, product_id, variant_name, -count, -net, -costed, -cost from lines;
   end if;
   return old;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sum_impact_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into impact_days as d (charity_id, day, given_cents, paid_out_cents, lines)
+  select charity_id, (body::json ->> 'day')::date, coalesce(sum(cents) filter (where not is_payout), 0),
+    coalesce(-sum(cents) filter (where is_payout), 0), count(*) filter (where not is_payout)
+  from added e cross join lateral (
+    select e.kind = 'payout' or exists (select from impact_entries o where o.seq = e.reverses and o.kind = 'payout') as is_payout) p
+  group by 1, 2 order by 1, 2
+  on conflict (charity_id, day) do update set given_cents = d.given_cents + excluded.given_cents,
+    paid_out_cents = d.paid_out_cents + excluded.paid_out_cents, lines = d.lines + excluded.lines;
+  return null;
 end $function$
 ;
 

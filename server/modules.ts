@@ -22,6 +22,7 @@ import { operationJobs } from './operations/operations.ts'
 import { orderJobs, orders } from './orders/orders.ts'
 import { cardJobs, paymentMethods } from './payment-methods/payment-methods.ts'
 import { paymentJobs, payments } from './payments/payments.ts'
+import { payouts } from './payouts/payouts.ts'
 import { pieces } from './pieces/pieces.ts'
 import { productJobs, products } from './products/products.ts'
 import { promoCodes } from './promo-codes/promo-codes.ts'
@@ -56,6 +57,7 @@ const handlers: { [Module in keyof Contract]: HandlersOf<Contract[Module]> } = {
   paymentMethods,
   promoCodes,
   payments,
+  payouts,
   orders,
   emails,
   newsletter,

@@ -114,7 +114,8 @@ const modules: Record<string, string[]> = {
   operations: ['ledger', 'email-outbox'],
   imports: ['file-upload'],
   admin: ['order-lines', 'settings', 'operations'],
-  impact: ['settings'],
+  impact: ['file-upload', 'settings'],
+  payouts: ['file-upload', 'impact', 'settings'],
 }
 
 /** Server plumbing: every module may use it, and it imports only the modules named here. */

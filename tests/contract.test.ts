@@ -11,6 +11,7 @@ import type { Shop } from '#server/shop.ts'
 import { address, openBuying } from './support/buying.ts'
 import { queryRows } from './support/database.ts'
 import { type Facts, prepareFacts, type Row, sentCheckout, sentOrder } from './support/matrix.ts'
+import { filledPayout } from './support/paying-out.ts'
 import { team } from './support/team-matrix.ts'
 
 const forAll: Row['outcomes'] = ['ok', 'ok', 'ok', 'ok']
@@ -185,6 +186,39 @@ const matrix: Row[] = [
   { name: 'shippingOptions.getOfferedShippingOptions', outcomes: forAll },
   { name: 'impact.getImpact', outcomes: forAll },
   { name: 'impact.getDonations', outcomes: forAll },
+  { name: 'payouts.getPublishedPayouts', outcomes: forAll },
+  { name: 'payouts.getGiving', outcomes: forAdmin },
+  {
+    name: 'payouts.getPeriod',
+    input: () => ({ charityId: 'education', from: '2026-01-01', to: '2026-01-31' }),
+    outcomes: forAdmin,
+  },
+  { name: 'payouts.getPayouts', outcomes: forAdmin },
+  {
+    name: 'payouts.recordPayout',
+    input: () => ({ payoutId: 'none', charityId: 'education', ...filledPayout }),
+    outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'MORE_THAN_OWED'],
+  },
+  {
+    name: 'payouts.recordPayout',
+    naming: ['storageId'],
+    input: ({ storageId }) => ({ payoutId: 'none', charityId: 'education', ...filledPayout, storageId }),
+    outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'MORE_THAN_OWED'],
+  },
+  { name: 'payouts.updatePayout', input: () => ({ payoutId: 'none', amount: 1 }), outcomes: forAdminWho },
+  {
+    name: 'payouts.updatePayout',
+    naming: ['storageId'],
+    input: ({ storageId }) => ({ payoutId: 'none', storageId }),
+    outcomes: forAdminWho,
+  },
+  { name: 'payouts.discardPayout', input: () => ({ payoutId: 'none' }), outcomes: forAdminWho },
+  {
+    name: 'payouts.publishPayout',
+    input: () => ({ payoutId: 'none', agreed: { amount: 1, storageId: null } }),
+    outcomes: forAdminWho,
+  },
+  { name: 'payouts.undoPayout', input: () => ({ payoutId: 'none', reason: 'Twice' }), outcomes: forAdminWho },
   { name: 'figures.getFigures', input: () => ({ period: 'month' }), outcomes: forAdmin },
   { name: 'figures.getSoldThings', input: () => ({ period: 'year' }), outcomes: forAdmin },
   { name: 'charities.getCharities', outcomes: forAdmin },

@@ -199,7 +199,7 @@ class EntryChecks {
     this.#add(place, entry)
   }
 
-  #add(place: number, { kind, charity, cents, of }: Entry): void {
+  #add(place: number, { kind, charity, cents, commitment, of }: Entry): void {
     const sums = this.sums.get(charity) ?? { given: 0, paidOut: 0 }
     this.sums.set(charity, sums)
     const original =
@@ -209,6 +209,8 @@ class EntryChecks {
     else sums.given += cents
     if (sums.paidOut > sums.given && kind === 'payout')
       this.problems.push(`Entry ${place} pays ${charity} ${sums.paidOut - sums.given} cents more than is owed`)
+    if (original && original.isPayout === (commitment !== undefined))
+      this.problems.push(`Entry ${place} has the commitment of another kind`)
     if (original) original.left += cents
     if (!original || original.charity !== charity || !isPartOf(original))
       this.problems.push(`Entry ${place} changes what entry ${of} does not have`)

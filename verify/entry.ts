@@ -14,21 +14,22 @@ export type Entry = {
   policy: number
   /** By the shop's clock: '2026-11-22' */
   day: string
-  /** SHA-256 of salt, order number, cents and charity; only the buyer's receipt has the salt. */
+  /** SHA-256 of salt, order number, cents and charity; only the buyer's receipt has the salt. No payout has one, nor what takes one back. */
   commitment?: string
   /** The number of the line that this one reverses or, as an adjustment, restores. */
   of?: number
-  /** SHA-256 of the receipt for a payout, and of its reference at the bank. */
+  /** SHA-256 of the receipt for a payout, and of a secret salt and the payout's reference at the bank. */
   receipt?: string
   reference?: string
 }
 
 const hash = /^[0-9a-f]{64}$/
-const ofKind: Record<Entry['kind'], { sign: -1 | 0 | 1; fields: readonly (keyof Entry)[] }> = {
+type Form = { sign: -1 | 0 | 1; fields: readonly (keyof Entry)[]; optional?: readonly (keyof Entry)[] }
+const ofKind: Record<Entry['kind'], Form> = {
   accrual: { sign: 1, fields: ['commitment'] },
   extra: { sign: 1, fields: ['commitment'] },
   reversal: { sign: -1, fields: ['commitment', 'of'] },
-  adjustment: { sign: 0, fields: ['commitment', 'of'] },
+  adjustment: { sign: 0, fields: ['of'], optional: ['commitment'] },
   payout: { sign: -1, fields: ['receipt', 'reference'] },
 }
 const always = ['seq', 'kind', 'charity', 'cents', 'currency', 'policy', 'day'] as const
@@ -40,8 +41,9 @@ export function parseEntry(text: string): Entry | string {
   if (JSON.stringify(value) !== text || !isSorted(Object.keys(value))) return 'is not canonical JSON (RFC 8785)'
   const kind = kinds.find((one) => one === value.kind)
   if (!kind) return 'has an unknown kind'
-  const { sign, fields } = ofKind[kind]
-  const wrong = Object.keys(value).find((name) => !isAmong([...always, ...fields], name)) ?? missing(value, fields)
+  const { sign, fields, optional = [] } = ofKind[kind]
+  const needed = [...fields, ...optional.filter((name) => name in value)]
+  const wrong = Object.keys(value).find((name) => !isAmong([...always, ...needed], name)) ?? missing(value, needed)
   if (wrong) return `has a wrong field "${wrong}"`
   return sign * Number(value.cents) < 0 ? 'has the sign of another kind' : (value as Entry)
 }

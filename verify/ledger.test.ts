@@ -18,12 +18,7 @@ test('a ledger in which all is right has no problem, whatever its size', async (
 })
 
 test('a reversal, a payout with its receipt, and an undone payout are right', async () => {
-  const ledger = [
-    ...donations(3),
-    ...reversal(1, 200),
-    ...payout(1300),
-    { ...reversal(4, -1300)[0], kind: 'adjustment' },
-  ]
+  const ledger = [...donations(3), ...reversal(1, 200), ...payout(1300), ...undone(4, 1300)]
   const { problems, sums } = await check(publish(ledger as Line[], { receipt: 'Received 13.00' }))
   expect(problems).toEqual([])
   expect(sums.get(charity)).toEqual({ given: 1300, paidOut: 0 })
@@ -135,6 +130,27 @@ test('totals that nobody can read, and entries that a checkpoint only claims, ar
   ])
 })
 
+test('a payout is taken back once, in full at most, by an entry of its own kind', async () => {
+  const of = async (...more: Line[]) =>
+    (await check(publish([...donations(3), ...payout(1300), ...more], { receipt: 'Received 13.00' }))).problems
+  expect(await of(...undone(3, 1300))).toEqual([])
+  expect(await of(...undone(3, 1300), ...payout(1300))).toEqual([])
+  expect(await of(...undone(3, 1400))).toEqual(['Entry 4 changes what entry 3 does not have'])
+  expect(await of(...undone(3, 1300), ...undone(3, 1300))).toEqual(['Entry 5 changes what entry 3 does not have'])
+  expect(await of({ ...undone(3, 1300)[0], charity: 'US-EIN-000000001' } as Line)).toContain(
+    'Entry 4 changes what entry 3 does not have',
+  )
+  expect(await of({ ...undone(3, 1300)[0], commitment: sha256('an order').toString('hex') } as Line)).toEqual([
+    'Entry 4 has the commitment of another kind',
+  ])
+  expect(await of(...undone(1, -100)), 'a donation without its order').toEqual([
+    'Entry 4 has the commitment of another kind',
+  ])
+  expect(await of(...undone(3, 1300), ...payout(1300), ...payout(300))).toEqual([
+    'Entry 6 pays US-EIN-001234567 100 cents more than is owed',
+  ])
+})
+
 test.each([
   ['a person', { name: 'Ann' }, 'Entry 1 has a wrong field "name"'],
   ['a positive reversal', { kind: 'reversal', of: 0 }, 'Entry 1 has the sign of another kind'],
@@ -173,6 +189,11 @@ function reversal(of: number, cents: number): Line[] {
 
 function payout(cents: number): Line[] {
   return [{ ...base, kind: 'payout', cents: -cents, receipt: receiptHash, reference: sha256('bank').toString('hex') }]
+}
+
+/** The entry that takes back a payout. */
+function undone(of: number, cents: number): Line[] {
+  return [{ ...base, kind: 'adjustment', of, cents }]
 }
 
 type Signer = ReturnType<typeof newSigner>

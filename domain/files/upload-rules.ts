@@ -34,20 +34,33 @@ export const uploadKinds = {
     notAnImage: 'This file is not a PDF, PNG or JPEG',
     tooLarge: 'This file is too large. Maximum size is 5MB',
   },
+  /** A charity's receipt for a payout. */
+  payout_receipt: {
+    maxBytes: 5 * megabyte,
+    maxInAnHour: 60,
+    notAnImage: 'This file is not a PDF, PNG or JPEG',
+    tooLarge: 'This file is too large. Maximum size is 5MB',
+  },
 } as const
 
 export type UploadKind = keyof typeof uploadKinds
 
 export const uploadMinutes = 15
-/** The kinds of uploads that only the customer of their return and the team open. */
-export const privateUploadKinds = ['return_evidence', 'return_attachment', 'return_label'] as const
+/** The kinds of uploads that only the customer of their return and the team open, or until its payout is published the team alone. */
+export const privateUploadKinds = ['return_evidence', 'return_attachment', 'return_label', 'payout_receipt'] as const
+/** The kinds of documents: a PDF, or a picture of paper. */
+const documentKinds: readonly UploadKind[] = ['return_label', 'payout_receipt']
 export const acceptedVideoTypes = ['video/mp4', 'video/quicktime', 'video/webm']
 export const acceptedImageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
-export const acceptedLabelTypes = ['application/pdf', 'image/png', 'image/jpeg']
+export const acceptedDocumentTypes = ['application/pdf', 'image/png', 'image/jpeg']
 export const acceptedEvidenceTypes = [...acceptedImageTypes, ...acceptedVideoTypes]
 const imageFormats = ['JPG', 'PNG', 'GIF', 'WebP', 'AVIF']
 const videoFormats = ['MP4', 'MOV', 'WebM']
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
+export function isDocumentKind(kind: UploadKind): boolean {
+  return documentKinds.includes(kind)
+}
 
 /** A file as its picker or its browser names it; `type` is empty where the system does not know it. */
 export type NamedFile = { name?: string; type: string | null }
@@ -60,7 +73,7 @@ export function isForeignPicture({ name = '', type }: NamedFile): boolean {
 
 /** The formats of an upload in words: 'JPG, PNG, GIF, WebP, or AVIF'. */
 export function formatsOf(kind: UploadKind): string {
-  if (kind === 'return_label') return 'PDF, PNG, or JPEG'
+  if (isDocumentKind(kind)) return 'PDF, PNG, or JPEG'
   return either.format(kind === 'return_evidence' ? [...imageFormats, ...videoFormats] : imageFormats)
 }
 
@@ -78,6 +91,6 @@ export function uploadRefusal(kind: UploadKind, file: NamedFile & { bytes: numbe
 }
 
 function acceptedTypes(kind: UploadKind): readonly string[] {
-  if (kind === 'return_label') return acceptedLabelTypes
+  if (isDocumentKind(kind)) return acceptedDocumentTypes
   return kind === 'return_evidence' ? acceptedEvidenceTypes : acceptedImageTypes
 }

@@ -44,6 +44,8 @@ const holders = {
   messages: ['owner', 'manager', 'support'],
   reviews: ['owner', 'manager', 'support'],
   figures: ['owner', 'manager'],
+  /** Payouts of donations to charities, which the public log shows for ever. */
+  payouts: ['owner', 'manager'],
   settings: ['owner', 'manager'],
   taxes: ['owner'],
   'audit:read': ['owner', 'manager'],

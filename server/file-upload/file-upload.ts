@@ -13,7 +13,17 @@ import { updateProductImageOrder } from './update-product-image-order.ts'
 
 export { imageJson, takeProductUpload } from './image-lists.ts'
 export { storeOutline } from './picture-outlines.ts'
-export { findLabel, findPrivateFile, type PrivateFile, privateKey, takePrivateFiles } from './private-files.ts'
+export {
+  findLabel,
+  findPrivateFile,
+  findReceipt,
+  type PrivateFile,
+  privateKey,
+  receiptKey,
+  releaseReceipt,
+  takePrivateFiles,
+  takeReceipt,
+} from './private-files.ts'
 export { claimUpload, releaseUploads, storeUpload, takeUploads } from './receive-upload.ts'
 export { sweepUploads }
 

@@ -18,6 +18,8 @@ export const generateUploadUrl: Handler<typeof contract.generateUploadUrl> = asy
     throw call.refuse('FORBIDDEN', 'Photos of products are uploaded by those who edit products.')
   if (kind === 'return_label' && !may(call.caller.role, 'returns:decide'))
     throw call.refuse('FORBIDDEN', 'Labels of returns are uploaded by those who decide about returns.')
+  if (kind === 'payout_receipt' && !may(call.caller.role, 'payouts'))
+    throw call.refuse('FORBIDDEN', 'Receipts of payouts are uploaded by those who record payouts.')
   const { maxInAnHour } = uploadKinds[kind]
   const token = randomBytes(24).toString('base64url')
   const { userId, sessionId = null } = call.caller

@@ -1,10 +1,10 @@
 import type { Database, Transaction } from '#database/connection.ts'
 import { query, type RowOf, sql } from '#database/query.ts'
-import type { privateUploadKinds } from '#domain/files/upload-rules.ts'
+import { privateUploadKinds, type UploadKind } from '#domain/files/upload-rules.ts'
 import { may, type Role } from '#domain/people/rights.ts'
 
 export type PrivateFile = RowOf<typeof take>
-type PrivateKind = (typeof privateUploadKinds)[number]
+export type PrivateKind = (typeof privateUploadKinds)[number]
 
 const save = sql({
   name: 'private-file-save',
@@ -37,13 +37,62 @@ where r.order_id = $1 and r.id = $2 and r.status = 'approved' and f.is_label`,
 })
 
 /** The URL of a file that only its owner and the team can open. */
-export function privateUrl(storageId: string): string {
-  return `/return-files/${storageId}`
+export function privateUrl(storageId: string, kind: PrivateKind): string {
+  return `/${keyOf(storageId, kind)}`
 }
 
-/** The storage key of a private file, which no other URL leads to. */
+/** The storage key of a private file. */
+export function keyOf(storageId: string, kind: PrivateKind): string {
+  return kind === 'payout_receipt' ? receiptKey(storageId) : privateKey(storageId)
+}
+
+/** The storage key of a private file of a return. */
 export function privateKey(storageId: string): string {
   return `return-files/${storageId}`
+}
+
+/** The storage key of a charity's receipt, which is private until its payout is published. */
+export function receiptKey(storageId: string): string {
+  return `payout-receipts/${storageId}`
+}
+
+export function isPrivate(kind: UploadKind): kind is PrivateKind {
+  return privateUploadKinds.some((one) => one === kind)
+}
+
+const receipt = sql({
+  name: 'payout-receipt-file',
+  text: `select media_type as "mediaType", byte_count as "byteCount" from uploads where id = $1 and kind = 'payout_receipt' and state in ('stored', 'used')`,
+  row: { mediaType: 'text', byteCount: 'integer' },
+})
+const takeUploadedReceipt = sql({
+  name: 'payout-receipt-take',
+  text: `update uploads set state = 'used' where id = $1 and user_id = $2 and kind = 'payout_receipt' and state = 'stored'
+returning media_type as "mediaType", byte_count as "byteCount", sha256`,
+  row: { mediaType: 'text', byteCount: 'integer', sha256: 'text' },
+})
+const releaseUploadedReceipt = sql({
+  name: 'payout-receipt-release',
+  text: "update uploads set state = 'stored' where id = $1 and kind = 'payout_receipt' and state = 'used'",
+})
+
+/** The receipt of a payout, for those who record payouts. */
+export async function findReceipt(db: Database, storageId: string): Promise<RowOf<typeof receipt> | undefined> {
+  return (await query(db, receipt, [storageId]))[0]
+}
+
+/** Takes the caller's own uploaded receipt for a payout; undefined when it is not theirs, not a receipt, or in use. */
+export async function takeReceipt(
+  tx: Transaction,
+  storageId: string,
+  userId: string,
+): Promise<RowOf<typeof takeUploadedReceipt> | undefined> {
+  return (await query(tx, takeUploadedReceipt, [storageId, userId]))[0]
+}
+
+/** Releases a receipt that no payout has any more, so that it is swept. */
+export async function releaseReceipt(tx: Transaction, storageId: string): Promise<void> {
+  await query(tx, releaseUploadedReceipt, [storageId])
 }
 
 type Saved = { storageId: string; userId: string; kind: PrivateKind; altText: string }

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { Transaction } from '#database/connection.ts'
 import { oneOf, query, type RowOf, sql } from '#database/query.ts'
 import { isHeic } from '#domain/files/heic.ts'
 import { labelType } from '#domain/files/label-type.ts'
 import {
   foreignPictureText,
-  privateUploadKinds,
+  isDocumentKind,
   type UploadKind,
   uploadKinds,
   uploadMinutes,
@@ -15,7 +16,7 @@ import { Refusal } from '#server/rpc/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 import { hashToken } from '#server/token.ts'
 import { storeOutline } from './picture-outlines.ts'
-import { privateKey, privateUrl } from './private-files.ts'
+import { isPrivate, keyOf, type PrivateKind, privateUrl } from './private-files.ts'
 
 type Upload = RowOf<typeof claim>
 type Photo = RowOf<typeof take>
@@ -92,34 +93,31 @@ async function storePicture(shop: Shop, { id, kind }: Upload, file: Uint8Array):
   return true
 }
 
-function isPrivate(kind: UploadKind): kind is (typeof privateUploadKinds)[number] {
-  return privateUploadKinds.some((one) => one === kind)
-}
-
-type Sent = { id: string; kind: (typeof privateUploadKinds)[number]; file: Uint8Array }
+type Sent = { id: string; kind: PrivateKind; file: Uint8Array }
 
 const namePrivate = sql({
   name: 'private-file-namePrivate',
-  text: 'update uploads set image_url = $2, media_type = $3, byte_count = $4 where id = $1',
+  text: 'update uploads set image_url = $2, media_type = $3, byte_count = $4, sha256 = $5 where id = $1',
 })
 
 /**
- * Stores a private file; false when its content is not of a type that its kind accepts. Pictures are encoded anew; videos, and PDFs of
- * labels, are stored unchanged and never decoded.
+ * Stores a private file; false when its content is not of a type that its kind accepts. Pictures are encoded anew; videos, and PDFs are
+ * stored unchanged and never decoded.
  */
 async function storePrivateFile(shop: Shop, { id, kind, file }: Sent): Promise<boolean | 'busy'> {
-  if (kind === 'return_label' && !labelType(file)) return false
+  if (isDocumentKind(kind) && !labelType(file)) return false
   const type = unchangedType(kind, file)
   const stored = type ? { type, bytes: file } : await encoded(shop, id, file)
   if (!stored || stored === 'busy') return stored ?? false
-  await query(shop.db, namePrivate, [id, privateUrl(id), stored.type, stored.bytes.length])
-  await shop.storage.write(privateKey(id), stored.bytes)
+  const sha256 = createHash('sha256').update(stored.bytes).digest('hex')
+  await query(shop.db, namePrivate, [id, privateUrl(id, kind), stored.type, stored.bytes.length, sha256])
+  await shop.storage.write(keyOf(id, kind), stored.bytes)
   return true
 }
 
 /** The type of a file that is stored as it came; null for a picture. */
 function unchangedType(kind: Sent['kind'], file: Uint8Array): string | null {
-  if (kind === 'return_label') return labelType(file) === 'application/pdf' ? 'application/pdf' : null
+  if (isDocumentKind(kind)) return labelType(file) === 'application/pdf' ? 'application/pdf' : null
   return kind === 'return_evidence' ? videoType(file) : null
 }
 

@@ -1,8 +1,9 @@
-import { query, sql } from '#database/query.ts'
+import { oneOf, query, sql } from '#database/query.ts'
 import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/files/picture.ts'
+import { type UploadKind, uploadKinds } from '#domain/files/upload-rules.ts'
 import type { Shop } from '#server/shop.ts'
 import { deleteOutline } from './picture-outlines.ts'
-import { privateKey, privateUrl } from './private-files.ts'
+import { isPrivate, keyOf } from './private-files.ts'
 
 const drop = sql({
   name: 'uploads-drop',
@@ -10,8 +11,8 @@ const drop = sql({
   (select id from uploads where state <> 'used' and created_at < $1::timestamptz - interval '1 day' order by created_at limit 100)
   union (select id from uploads where state <> 'used' and kind in ('return_evidence', 'return_attachment', 'return_label')
     and created_at < $1::timestamptz - interval '1 hour' order by created_at limit 100))
-and state <> 'used' returning id, image_url as "imageUrl"`,
-  row: { id: 'text', imageUrl: 'text?' },
+and state <> 'used' returning id, kind, image_url as "imageUrl"`,
+  row: { id: 'text', kind: oneOf(Object.keys(uploadKinds) as UploadKind[]), imageUrl: 'text?' },
 })
 const forget = sql({ name: 'upload-forget', text: 'delete from uploads where id = $1' })
 
@@ -21,15 +22,15 @@ const forget = sql({ name: 'upload-forget', text: 'delete from uploads where id 
  */
 export async function sweepUploads(shop: Shop): Promise<void> {
   const dropped = await query(shop.db, drop, [shop.now()])
-  for (const { id, imageUrl } of dropped) {
-    for (const key of imageUrl ? keysOf(imageUrl, id) : []) await shop.storage.delete(key)
+  for (const { id, kind, imageUrl } of dropped) {
+    for (const key of imageUrl ? fileKeys(imageUrl, { id, kind }) : []) await shop.storage.delete(key)
     if (imageUrl) await deleteOutline(shop.db, imageUrl)
     await query(shop.db, forget, [id])
   }
 }
 
-function keysOf(imageUrl: string, id: string): string[] {
-  if (imageUrl === privateUrl(id)) return [privateKey(id)]
+function fileKeys(imageUrl: string, { id, kind }: { id: string; kind: UploadKind }): string[] {
+  if (isPrivate(kind)) return [keyOf(id, kind)]
   const picture = parsePictureUrl(imageUrl)
   if (!picture) return []
   return renditionWidths(picture.width).flatMap((width) =>

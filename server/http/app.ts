@@ -18,7 +18,7 @@ import { answerWith, finishPage, hasAlready, pageHeaders } from './finished-page
 import { devRoutes } from './mailbox.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
-import { answerReturnFile } from './return-file.ts'
+import { answerPayoutReceipt, answerReturnFile, policyOf } from './return-file.ts'
 import { refuseForeignHosts, securityHeaders } from './security.ts'
 
 const rendition = /^\/(pictures\/[0-9a-f]{16}-\d+x\d+\/\d+\.(avif|webp|jpg))$/
@@ -46,7 +46,7 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   app.use(sayWhenToRetry)
   app.use(securityHeaders(shop))
   // PostgreSQL knows no text with a zero byte. Pages have an answer of their own.
-  for (const path of ['/api/*', '/return-files/*'])
+  for (const path of ['/api/*', '/return-files/*', '/payout-receipts/*'])
     app.use(path, (context, next) => (context.req.path.includes('\0') ? Promise.resolve(context.notFound()) : next()))
   app.route('/', createHealthApp(parts.readiness))
   app.use(refuseForeignHosts(shop.settings.publicUrl))
@@ -59,6 +59,7 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   app.get('/.well-known/change-password', (context) => context.redirect('/account?tab=security'))
   app.get('/pictures/*', (context) => pictureResponse(shop, context.req.path))
   app.get('/return-files/:id', (context) => answerReturnFile(shop, context))
+  app.get('/payout-receipts/:id', (context) => answerPayoutReceipt(shop, context))
   app.post('/newsletter/confirm', (context) => followEmailedLink(shop, 'newsletter.confirm', context))
   app.post('/newsletter/unsubscribe', (context) => followEmailedLink(shop, 'newsletter.unsubscribe', context))
   app.post('/stock-notices/stop', (context) => followEmailedLink(shop, 'stockNotices.stopStockNotices', context))
@@ -113,6 +114,8 @@ async function answerLogFile(shop: Shop, context: Context): Promise<Response> {
     'content-type': file.type,
     'cache-control': file.isForever ? 'public, max-age=31536000, immutable' : 'public, max-age=5',
     'access-control-allow-origin': '*',
+    // Nothing in a receipt runs.
+    ...(file.isReceipt && { 'content-security-policy': policyOf(file.type), 'content-disposition': 'inline' }),
   }
   return new Response(new Uint8Array(file.body), { headers })
 }

@@ -7,7 +7,7 @@ import { password, signIn, signUp } from '#tests/support/accounts.ts'
 import { cookiesOf } from '#tests/support/serve.ts'
 
 type Customer = Awaited<ReturnType<typeof live>>
-type Facts = Customer & { orderNumber: string; fileId: string }
+type Facts = Customer & { orderNumber: string; fileId: string; receiptId: string }
 /**
  * The statuses for the file's owner, another customer, a visitor who has signed out, an owner of the shop, and the same person without the
  * role.
@@ -36,6 +36,7 @@ const files: Record<string, { path: (facts: Facts) => string; statuses: Statuses
     statuses: [404, 404, 404, 404, 404],
   },
   '/return-files/:id': { path: ({ fileId }) => `/return-files/${fileId}`, statuses: [200, 404, 404, 200, 404] },
+  '/payout-receipts/:id': { path: ({ receiptId }) => `/payout-receipts/${receiptId}`, statuses: forTeam },
   '/api/customer-files/:customerId/data.zip': {
     path: ({ userId }) => `/api/customer-files/${userId}/data.zip`,
     statuses: forTeam,
@@ -165,7 +166,17 @@ async function people(shop: LeavingShop) {
   const [order] = await shop.run('select order_number as number from orders where id = $1', [ann.orderId])
   const [file] = await shop.run("select split_part(url, '/', 3) as id from return_files where not is_label")
   await shop.run("update uploads set media_type = 'image/webp', byte_count = 6 where kind = 'return_evidence'")
-  return { facts: { ...customer, orderNumber: String(order?.number), fileId: String(file?.id) }, ann, bea, boss }
+  const receiptId = await storeReceipt(shop)
+  const facts = { ...customer, orderNumber: String(order?.number), fileId: String(file?.id), receiptId }
+  return { facts, ann, bea, boss }
+}
+
+/** A charity's receipt for a payout that is not published. */
+async function storeReceipt(shop: LeavingShop): Promise<string> {
+  await shop.run(`insert into uploads (id, token_hash, user_id, kind, state, media_type, byte_count)
+    select 'receipt', 'receipt', id, 'payout_receipt', 'used', 'application/pdf', 6 from users limit 1`)
+  await shop.shop.storage.write('payout-receipts/receipt', Buffer.from('a file'))
+  return 'receipt'
 }
 
 const bossEmail = 'boss@example.com'

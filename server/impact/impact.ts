@@ -5,6 +5,7 @@ import { getUserImpact } from './get-user-impact.ts'
 import { publishDonations } from './publish-donations.ts'
 
 export { readLogFile } from './log-answers.ts'
+export { enterPayout, enterUndonePayout } from './payout-entries.ts'
 export { startPublisher } from './publish-donations.ts'
 
 export const impact = { getDonations, getImpact, getUserImpact }

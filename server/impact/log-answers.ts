@@ -1,4 +1,5 @@
 import { json, orNull, query, sql } from '#database/query.ts'
+import { receiptKey } from '#server/file-upload/file-upload.ts'
 import type { Shop } from '#server/shop.ts'
 import { publicKeyText } from './signed-note.ts'
 
@@ -36,11 +37,19 @@ const readPledges = sql({
   row: { version: 'integer', basisPoints: 'integer', validFrom: 'time?' },
 })
 
-type Answer = { body: Buffer; type: string; isForever: boolean }
+/** Once a payout has been published, its receipt stays, even when the payout is taken back. */
+const findReceipt = sql({
+  name: 'impact-receipt',
+  text: `select storage_id as "storageId", media_type as type from payouts where receipt_sha256 = $1 and seq is not null limit 1`,
+  row: { storageId: 'text', type: 'text' },
+})
+
+type Answer = { body: Buffer; type: string; isForever: boolean; isReceipt?: true }
 
 /** A file of the public ledger by its path below /impact, as tlog-tiles (c2sp.org) names them; null when there is none. */
 export async function readLogFile(shop: Shop, path: string): Promise<Answer | null> {
   if (path.startsWith('tile/')) return readTileFile(shop, path)
+  if (path.startsWith('receipts/')) return readReceipt(shop, path.slice('receipts/'.length))
   const text = await textOf(shop, path)
   return text === null ? null : { body: Buffer.from(text), type: typeOf(path), isForever: false }
 }
@@ -60,6 +69,12 @@ async function textOf({ db }: Shop, path: string): Promise<string | null> {
     return totals?.size == null ? null : JSON.stringify({ size: totals.size, charities: totals.charities ?? {} })
   }
   return path === 'pledges.json' ? JSON.stringify(await query(db, readPledges, [])) : null
+}
+
+async function readReceipt({ db, storage }: Shop, sha256: string): Promise<Answer | null> {
+  const [found] = /^[0-9a-f]{64}$/.test(sha256) ? await query(db, findReceipt, [sha256]) : []
+  const body = found && (await storage.read(receiptKey(found.storageId)))
+  return body ? { body, type: found.type, isForever: true, isReceipt: true } : null
 }
 
 /** 'tile/0/x001/234', or with 5 of 256 hashes 'tile/0/x001/234.p/5'. Its bytes never change. */

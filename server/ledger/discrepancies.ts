@@ -1,4 +1,5 @@
 import { lineChecks } from './line-discrepancies.ts'
+import { publicLogChecks } from './public-log-discrepancies.ts'
 
 const orders = `select format('order %s: total %s, entered as charged %s', o.id, o.total_cents, coalesce(e.cents::text, 'nothing'))
 from orders o left join (select order_id, sum(amount_cents) as cents from ledger_entries where kind = 'charge' group by 1) e
@@ -59,22 +60,6 @@ from (select o.id,
       where order_id = o.id and kind in ('gift', 'donation') having count(*) > 0) as entered
   from orders o cross join lateral (select coalesce(g.cents, 0) as cents from ${refundedOrLost} g) r) sums
 where due is distinct from given or due is distinct from entered`
-
-/** Each published donation, by the sums of its entries; those that wait for their entries are not compared. */
-const published = `select format('donation %s: %s cents, published %s', d.id, d.charity_donation_cents + d.additional_cents, coalesce(e.cents, 0))
-from donations d
-left join lateral (select sum(cents)::int as cents from impact_entries where donation_id = d.id) e on true
-where not exists (select from impact_pending where donation_id = d.id) and d.charity_donation_cents + d.additional_cents <> coalesce(e.cents, 0)`
-
-const accruals = `select format('order %s: %s accruals are published', d.order_id, count(*))
-from impact_entries e join donations d on d.id = e.donation_id where e.kind = 'accrual' group by d.order_id having count(*) > 1`
-
-const publicSize = `select format('public log: %s entries, its checkpoint has %s', entries, size)
-from (select count(*) as entries from impact_entries) e, (select coalesce(max(size), 0) as size from impact_checkpoints) c where entries <> size`
-
-const publicTotals = `select format('public log: %s cents to %s, its totals have %s', coalesce(cents, 0), charity, coalesce(given_cents, 0))
-from (select charity, sum(cents) as cents from impact_entries where kind <> 'payout' group by charity) e full join impact_totals using (charity)
-where cents is distinct from given_cents`
 
 const givers = `select format('order %s: counted %s times among those that gave', o.id, d.orders)
 from orders o
@@ -218,10 +203,7 @@ export const ledgerChecks = [
   refunds,
   disputes,
   donations,
-  published,
-  accruals,
-  publicSize,
-  publicTotals,
+  ...publicLogChecks,
   givers,
   stock,
   stockMovements,

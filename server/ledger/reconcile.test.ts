@@ -94,7 +94,14 @@ const planted: [change: string, ...lines: RegExp[]][] = [
     /^donation \d+: 1000 cents, published 0$/,
   ],
   ["insert into impact_checkpoints values (3, '', now())", /^public log: 0 entries, its checkpoint has 3$/],
-  ["insert into impact_totals values ('education', 5, 0)", /^public log: 0 cents to education, its totals have 5$/],
+  [
+    "insert into impact_totals values ('education', 5, 0)",
+    /^public log: 0 cents to education and 0 paid out, its totals have 5 and 0$/,
+  ],
+  [
+    "insert into impact_days values ('education', '2026-11-22', 5, 7, 1)",
+    /^public log: 0 lines with 0 to education on 2026-11-22 and 0 paid out, its sums have 1 with 5 and 7$/,
+  ],
   ["update donations set orders = 0 where order_id = 'ORDER'", /^order ORDER: counted 0 times among those that gave$/],
   ["update products set total_stock = 9 where id = 'BAG'", /^stock of product BAG: 9, the movements sum to 3$/],
   [

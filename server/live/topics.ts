@@ -43,6 +43,8 @@ export const topics = {
   team: 'team',
   /** Changes that the team made, for the admin area. */
   audit: 'audit',
+  /** Payouts to charities, also those that are not published, for the admin area. */
+  payouts: 'payouts',
   /** Product imports and their progress, for the admin area. */
   imports: 'imports',
 }
@@ -82,6 +84,7 @@ const rightsFor = new Map<string, Right>(
     'promo-codes': 'promotions',
     imports: 'exchange',
     audit: 'audit:read',
+    payouts: 'payouts',
     team: 'people',
   } satisfies Record<string, Right>),
 )

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 
 const tables = [
   ...(['products', 'product_variants', 'shipping_options', 'categories', 'promo_codes'] as const),
-  ...(['charities', 'email_texts', 'tax_rates', 'settings', 'orders', 'return_requests'] as const),
+  ...(['charities', 'email_texts', 'tax_rates', 'settings', 'orders', 'return_requests', 'payouts'] as const),
 ]
 
 /** The last administrator who set the value that the row has now; no row after a change by the shop itself, such as a sale. */

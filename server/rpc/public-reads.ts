@@ -15,6 +15,7 @@ export const publicReads: ReadonlySet<string> = new Set([
   ...['getProductReviews', 'getProductReviewStats'].map(of('reviews')),
   ...['getProductShippingOptions', 'getOfferedShippingOptions'].map(of('shippingOptions')),
   ...['getImpact', 'getDonations'].map(of('impact')),
+  ...['getPublishedPayouts'].map(of('payouts')),
   ...['getStoreSettings'].map(of('settings')),
 ])
 

@@ -43,6 +43,7 @@ const groups: { title: string; lines: Line[] }[] = [
     title: 'House',
     lines: [
       { text: 'Figures', right: 'figures' },
+      { text: 'Payouts to charities', right: 'payouts' },
       { text: 'Settings', right: 'settings' },
       { text: 'Tax rates', right: 'taxes' },
       { text: 'Audit log and its export', right: 'audit:read' },

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { ChoosePicture } from '#app/pages/admin/picture-upload.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { acceptedLabelTypes } from '#domain/files/upload-rules.ts'
+import { acceptedDocumentTypes } from '#domain/files/upload-rules.ts'
 import type { ChosenLabel, Label } from './use-label.ts'
 
 type Props = { label: Label; error?: string | null }
@@ -24,7 +24,7 @@ export function LabelField({ label, error = null }: Props) {
         {chosen && <Chosen chosen={chosen} onClear={ending(label.clear)} onRetry={ending(label.retry)} />}
         <ChoosePicture
           label={chosen ? 'Choose another file' : 'Choose a file'}
-          accept={acceptedLabelTypes}
+          accept={acceptedDocumentTypes}
           onFile={label.choose}
         />
       </div>
