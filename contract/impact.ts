@@ -70,6 +70,34 @@ const donations = z.object({
 })
 export type Donations = z.output<typeof donations>
 
+const giftLine = z.object({
+  /** The shop's share, or the amount that the buyer added. */
+  part: z.enum(['accrual', 'extra']),
+  /** A refund took a part out, or gave it back; the amount is what the line adds. */
+  isChange: z.boolean(),
+  /** In cents, as the log has it. */
+  cents: z.int(),
+  /** The line's number in the log, and the salt that hides its order there (hex); null before it is published. */
+  seq: z.int().nullable(),
+  salt: z.string().nullable(),
+})
+
+const giftReceipt = z.object({
+  orderNumber: z.string(),
+  _creationTime: time,
+  /** The charity in the log; null before the first line is published. */
+  charity: z.string().nullable(),
+  /** The charity's name, and its name within a sentence. */
+  charityName: z.string(),
+  inSentence: z.string(),
+  /** In the order in which they came about. */
+  lines: z.array(giftLine),
+  /** The log's key as verifiers read it, and the first checkpoint with the donation; null before these are published. */
+  key: z.string().nullable(),
+  checkpoint: z.string().nullable(),
+})
+export type GiftReceipt = z.output<typeof giftReceipt>
+
 export const impact = {
   getImpact: query({
     access: 'anyone',
@@ -82,6 +110,14 @@ export const impact = {
     summary:
       "This year's gifts, less what was refunded, as lines to draw: one each, and beyond 400 one for each day before the newest. Nothing of a person. Dollars.",
     output: donations,
+  }),
+  getGiftReceipt: query({
+    access: 'anyone',
+    summary:
+      "An order's donation by the code of its receipt, with all that a browser needs to find it in the public log. Null for an unknown code, and for one whose order's personal data was deleted.",
+    input: z.object({ code: z.string().max(100) }),
+    callsPerHour: 600,
+    output: z.object({ isDeleted: z.boolean(), receipt: giftReceipt.nullable() }),
   }),
   getUserImpact: query({
     access: 'customer',

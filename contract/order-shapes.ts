@@ -95,6 +95,8 @@ export const order = z.object({
   changeableUntil: time.optional(),
   /** The latest time at which the order reached each of its statuses; for its customer. */
   steps: z.array(z.object({ status: z.enum(orderStatuses), at: time })).optional(),
+  /** The path of the donation's receipt, for the order's customer; absent without a donation. */
+  giftPath: z.string().optional(),
   /** Disputes of the payment, for administrators; absent when there are none. */
   disputes: z.array(dispute).optional(),
 })

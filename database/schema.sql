@@ -412,6 +412,7 @@ CREATE UNIQUE INDEX donations_one_gift ON public.donations USING btree (order_id
 CREATE INDEX donations_totals ON public.donations USING btree (created_at) INCLUDE (charity, charity_donation_cents, additional_cents, orders);
 CREATE TRIGGER donations_await_publishing AFTER INSERT ON public.donations FOR EACH ROW EXECUTE FUNCTION await_publishing();
 CREATE TRIGGER donations_enter AFTER INSERT OR DELETE ON public.donations FOR EACH ROW EXECUTE FUNCTION enter_donation();
+CREATE TRIGGER donations_enter_gift_receipt AFTER INSERT ON public.donations FOR EACH ROW WHEN (((new.cause_id IS NULL) AND ((new.charity_donation_cents + new.additional_cents) > 0))) EXECUTE FUNCTION enter_gift_receipt();
 CREATE TRIGGER donations_summed AFTER INSERT ON public.donations FOR EACH ROW EXECUTE FUNCTION sum_new_gift();
 CREATE TRIGGER donations_unsummed AFTER DELETE ON public.donations FOR EACH ROW EXECUTE FUNCTION sum_donation();
 CREATE TRIGGER donations_unsummed_by_day AFTER DELETE ON public.donations REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION sum_erased_gifts();
@@ -463,6 +464,18 @@ create table finished_tasks (
   finished_at timestamp with time zone not null,
   count bigint not null default 0,
   constraint finished_tasks_pkey PRIMARY KEY (task)
+);
+
+create table gift_receipts (
+  code_hash bytea not null,
+  order_id text,
+  code text,
+  constraint gift_receipts_check CHECK (((order_id IS NULL) = (code IS NULL))),
+  constraint gift_receipts_code_check CHECK ((code ~ '^[0-9a-f]{32}$'::text)),
+  constraint gift_receipts_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint gift_receipts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint gift_receipts_order_id_key UNIQUE (order_id),
+  constraint gift_receipts_pkey PRIMARY KEY (code_hash)
 );
 
 create table guesses (
@@ -695,6 +708,7 @@ create table impact_keys (
   name text not null,
   private_key bytea not null,
   created_at timestamp with time zone not null default now(),
+  public_key text,
   constraint impact_keys_pkey PRIMARY KEY (id)
 );
 
@@ -2470,6 +2484,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.enter_gift_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  made text := new_gift_code();
+begin
+  insert into gift_receipts values (sha256(convert_to(made, 'UTF8')), new.order_id, made) on conflict (order_id) do nothing;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.enter_movement(product text, variant text, delta integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -2583,6 +2609,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.gift_path(order_id text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select '/gift/' || code || coalesce('#' || (select translate(encode(substring(sha256(convert_to(public_key, 'UTF8')) for 16), 'base64'), '+/=', '-_')
+    from impact_keys order by id desc limit 1), '')
+  from gift_receipts where gift_receipts.order_id = $1
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.goods_cents(line_total integer, subtotal integer, discount integer)
  RETURNS integer
  LANGUAGE sql
@@ -2618,6 +2655,14 @@ begin
   new.charity_name := (select in_sentence from charities where id = new.charity);
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.new_gift_code()
+ RETURNS text
+ LANGUAGE sql
+AS $function$
+  select encode(substring(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) for 16), 'hex')
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.note_changed_orders()

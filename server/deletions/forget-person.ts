@@ -42,6 +42,7 @@ const byId = Object.entries({
   where user_id = $1`,
   salts: `delete from impact_salts where seq in (select e.seq from donations d join impact_entries e on e.donation_id = d.id
   where d.order_id in (${ownOrders}))`,
+  'gift-receipts': `update gift_receipts set order_id = null, code = null where order_id in (${ownOrders})`,
   addresses: 'delete from addresses where user_id = $1',
   cards: 'delete from payment_methods where user_id = $1',
   cart: 'delete from cart_items where user_id = $1',

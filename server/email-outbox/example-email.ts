@@ -87,6 +87,7 @@ function orderOf(kind: OrderEmailKind): EmailOrder {
     charityDonation: cents(44_50),
     charityName: 'animal shelters',
     promoCode: null,
+    giftPath: null,
     trackingNumber: hasLeft.includes(kind) ? '1Z999AA10123456784' : null,
     shippedAt: null,
     shippingAddress: {

@@ -67,7 +67,7 @@ const read = sql({
   payment_status as "paymentStatus", payment_intent_id as "paymentIntentId", card_brand as "cardBrand", card_last4 as "cardLast4",
   o.status, delivered_at as "deliveredAt", return_window_days as "returnWindowDays",
   exists (select from return_requests r where r.order_id = o.id and r.type = 'return' and r.status <> 'cancelled') as "hasReturn",
-  ${orderPieces} as pieces,
+  ${orderPieces} as pieces, gift_path(o.id) as "giftPath",
   case when kept_reason_is_public then kept_reason end as "keptReason",
   (select max(created_at) from order_history where order_id = o.id and status = 'shipped') as "shippedAt",
   (select coalesce(sum(amount_cents), 0)::int from refunds where order_id = o.id and status = 'succeeded') as refunded,
@@ -112,6 +112,8 @@ from orders o left join held_payments h on h.order_id = o.id where id = $1`,
     returnWindowDays: 'integer',
     hasReturn: 'boolean',
     pieces: json<OrderPieces>(),
+    /** The path of the donation's receipt; null without a donation. */
+    giftPath: 'text?',
     /** The reason for keeping money, when it was written for the customer. */
     keptReason: 'text?',
     /** The latest time at which the order was shipped. */

@@ -19,7 +19,7 @@ import { describeFunctions, docsPage } from './openapi.ts'
 import { orderRoutes } from './order-routes.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
-import { isOurOrigin, reportPath } from './security.ts'
+import { isOurOrigin, reportPath, withoutKey } from './security.ts'
 
 const maxWebhookBytes = 1024 * 1024
 const maxAccountBytes = 16 * 1024
@@ -102,7 +102,7 @@ function logViolation({ log }: Shop, sent: unknown): void {
   const blocked = report['blocked-uri'] ?? ''
   log.info('policy violated', {
     directive: directive.slice(0, 40),
-    page: (URL.parse(report['document-uri'] ?? '')?.pathname ?? '').slice(0, 100),
+    page: withoutKey(URL.parse(report['document-uri'] ?? '')?.pathname ?? '').slice(0, 100),
     blocked: (URL.parse(blocked)?.origin ?? blocked).slice(0, 100),
   })
 }

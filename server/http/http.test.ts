@@ -194,8 +194,15 @@ test('no answer to an address with a key is cached, and none sends the address t
       '/admin/join?key=a',
     ],
     ...['/newsletter/confirm?token=a', '/newsletter/unsubscribe?token=a', '/stock-notices/stop?token=a'],
+    `/gift/${'a'.repeat(32)}`,
   ]
-  const redirected = ['/order/SM-1?key=a', '/withdraw/?order=a', '/Admin/Join/?key=a', '//sign-in/reset?token=a']
+  const redirected = [
+    '/order/SM-1?key=a',
+    '/withdraw/?order=a',
+    '/Admin/Join/?key=a',
+    '//sign-in/reset?token=a',
+    '/Gift/a',
+  ]
   for (const path of [...opened, ...redirected]) {
     const { headers, status } = await fetch(shop.url + path, { redirect: 'manual' })
     expect(status === 301, path).toBe(redirected.includes(path))

@@ -38,11 +38,13 @@ test('a sample of the pages, and each page that failed, has a line in the log, w
   shop.shop.settings.loggedPages = 1
   await get('/')
   await get('/order/sm-1?key=a')
+  await get(`/gift/${'a'.repeat(32)}`)
   await get('/bags?q=gift+for+ann')
-  expect(served).toEqual(['renderer', 'cache', 'renderer', 'renderer'].map((source) => [source, 200]))
+  expect(served).toEqual(['renderer', 'cache', 'renderer', 'renderer', 'renderer'].map((source) => [source, 200]))
   expect(lines().map(({ path, source }) => [path, source])).toEqual([
     ['/', 'cache'],
     ['/order/', 'renderer'],
+    ['/gift/', 'renderer'],
     ['/bags', 'renderer'],
   ])
 })

@@ -9,7 +9,7 @@ import type { Bytes } from './encodings.ts'
 import { answerWith, encodedFor, type FinishedPage, finishPage, pausedPage, sharedHeaders } from './finished-page.ts'
 import { type PageCall, pageReads } from './page-reads.ts'
 import { createRateLimit } from './rate-limit.ts'
-import { contentSecurityPolicy, openedByKey } from './security.ts'
+import { contentSecurityPolicy, openedByKey, withoutKey } from './security.ts'
 import { createSharedCache, createSharedRuns } from './shared-cache.ts'
 import { createTurns } from './turns.ts'
 
@@ -138,7 +138,7 @@ function noteServed({ metrics, log, settings }: Shop, { request, source, status,
   metrics.served(source, status, ms)
   if (status < 500 && ms < slowMs && Math.random() >= settings.loggedPages) return
   const { pathname } = new URL(request.url)
-  const path = openedByKey.exec(pathname)?.[0] ?? pathname
+  const path = withoutKey(pathname)
   log.info('page', { path, source, status, ms: Math.round(ms * 100) / 100 })
 }
 
@@ -166,7 +166,7 @@ async function renderFor(shop: Shop, pages: Pages, { url, call }: { url: URL; ca
     const failure = await pages.renderFailure(request)
     // The call that found the database away has logged it.
     if (isUnavailable(error)) return 'html' in failure ? { ...failure, status: 503 } : failure
-    shop.log.error('page failed', { path: url.pathname, error: describeError(error) })
+    shop.log.error('page failed', { path: withoutKey(url.pathname), error: describeError(error) })
     return failure
   })
 }

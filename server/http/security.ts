@@ -8,10 +8,15 @@ const oneYear = 31_536_000
 /** The path that browsers report violations of the content security policy to. */
 export const reportPath = '/api/policy-reports'
 /**
- * Paths whose key in the URL opens the page, signs in, joins or unsubscribes: no answer to them is cached, and none passes them on to
- * another site.
+ * Paths whose key in the URL opens the page, signs in, joins or unsubscribes, or whose code shows a donation: no answer to them is cached,
+ * and none passes them on to another site.
  */
-export const openedByKey = /^\/+(order\/|withdraw\/*$|sign-in\/|admin\/join\/*$|newsletter\/|stock-notices\/)/i
+export const openedByKey = /^\/+(order\/|withdraw\/*$|sign-in\/|admin\/join\/*$|newsletter\/|stock-notices\/|gift\/)/i
+
+/** The path for a log: without what opens it. */
+export function withoutKey(pathname: string): string {
+  return openedByKey.exec(pathname)?.[0] ?? pathname
+}
 
 export function securityHeaders(shop: Shop): MiddlewareHandler {
   const https = shop.settings.publicUrl.startsWith('https:')

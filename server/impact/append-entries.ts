@@ -2,7 +2,7 @@ import type { Transaction } from '#database/connection.ts'
 import { json, orNull, query, type RowOf, sql } from '#database/query.ts'
 import type { Shop } from '#server/shop.ts'
 import { appendTo, openTiles, type Tile } from './merkle-log.ts'
-import { type LogKey, newLogKey, signCheckpoint } from './signed-note.ts'
+import { type LogKey, newLogKey, publicKeyText, signCheckpoint } from './signed-note.ts'
 
 /** The currency of all entries. */
 export const currency = 'USD'
@@ -32,13 +32,19 @@ const lock = sql({ name: 'impact-lock', text: `select pg_advisory_xact_lock(hash
 const readLog = sql({
   name: 'impact-log',
   text: `select coalesce((select max(size) from impact_checkpoints), -1)::float8 as size, (
-    select json_build_object('name', name, 'privateKey', encode(private_key, 'hex')) from impact_keys order by id desc limit 1) as key`,
-  row: { size: 'float', key: orNull(json<{ name: string; privateKey: string }>()) },
+    select json_build_object('name', name, 'privateKey', encode(private_key, 'hex'), 'isNamed', public_key is not null)
+    from impact_keys order by id desc limit 1) as key`,
+  row: { size: 'float', key: orNull(json<{ name: string; privateKey: string; isNamed: boolean }>()) },
 })
 
 const addKey = sql({
   name: 'impact-key-add',
-  text: `insert into impact_keys (name, private_key) values ($1, decode($2, 'hex'))`,
+  text: `insert into impact_keys (name, private_key, public_key) values ($1, decode($2, 'hex'), $3)`,
+})
+
+const nameKey = sql({
+  name: 'impact-key-name',
+  text: 'update impact_keys set public_key = $1 where public_key is null and name = $2',
 })
 
 const readTiles = sql({
@@ -83,6 +89,7 @@ export async function openLog(tx: Transaction, shop: Shop): Promise<OpenLog> {
   await query(tx, lock)
   const [log] = await query(tx, readLog, [])
   const key = log?.key ? { ...log.key, privateKey: Buffer.from(log.key.privateKey, 'hex') } : await createKey(tx, shop)
+  if (log?.key?.isNamed === false) await query(tx, nameKey, [publicKeyText(key), key.name])
   const last = log?.size ?? -1
   return { key, size: Math.max(last, 0), isNew: last < 0 }
 }
@@ -103,7 +110,7 @@ export async function appendEntries(tx: Transaction, log: OpenLog, { entries, do
 
 async function createKey(tx: Transaction, { settings }: Shop): Promise<LogKey> {
   const key = newLogKey(`${new URL(settings.publicUrl).host}/impact`)
-  await query(tx, addKey, [key.name, key.privateKey.toString('hex')])
+  await query(tx, addKey, [key.name, key.privateKey.toString('hex'), publicKeyText(key)])
   return key
 }
 

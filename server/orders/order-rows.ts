@@ -64,6 +64,7 @@ const own = {
   parcels: orNull(json<NonNullable<Order['parcels']>>()),
   steps: orNull(json<NonNullable<Order['steps']>>()),
   keptReason: 'text?',
+  giftPath: 'text?',
 } as const
 /** The columns for administrators alone. */
 const more = {
@@ -85,7 +86,7 @@ const select =
     select status, (extract(epoch from max(created_at)) * 1000)::bigint as at from (
       select status, created_at, lag(status) over (order by id) as before from order_history where order_id = o.id) entry
     where status is distinct from before group by status) step) as steps,
-  case when o.kept_reason_is_public then o.kept_reason end as "keptReason"`)
+  case when o.kept_reason_is_public then o.kept_reason end as "keptReason", gift_path(o.id) as "giftPath"`)
 const selectAll = selecting(`, o.kept_reason as "keptReason", o.card_brand as "cardBrand", o.card_last4 as "cardLast4",
   (select json_agg(json_build_object('_id', d.id, 'amount', d.amount_cents / 100.0, 'reason', d.reason, 'status', d.status,
     'isOpen', d.stage < 3, 'respondBy', (extract(epoch from d.respond_by) * 1000)::bigint) order by d.opened_at)
@@ -195,6 +196,7 @@ export function orderOf(row: OrderRow): Order {
     ...(row.deliveredAt && { deliveredAt: row.deliveredAt.getTime() }),
     ...(until && { changeableUntil: until.getTime() }),
     ...(row.steps && { steps: row.steps }),
+    ...(row.giftPath && { giftPath: row.giftPath }),
     ...(row.disputes && { disputes: row.disputes.map(disputeOf) }),
   }
 }

@@ -24,7 +24,7 @@ test('the public reads are for anybody, and a new function for anybody is on one
       'cart.quoteCart',
       'promoCodes.validatePromoCode',
     ],
-    ...['payments.getPaymentConfig', 'orders.getOrderByLink', 'team.getInvitation'],
+    ...['payments.getPaymentConfig', 'orders.getOrderByLink', 'team.getInvitation', 'impact.getGiftReceipt'],
   ]
   expect([...publicReads, ...personalOrMoney].sort()).toEqual(forAnybody.sort())
 })

@@ -124,6 +124,11 @@ function OrderFoot({ order }: { order: Order }) {
       <div className="grid gap-3">
         <OrderFigures order={order} />
         <OrderFile order={order} kind="invoice" className="link justify-self-end" />
+        {order.giftPath && (
+          <a className="link justify-self-end" href={order.giftPath}>
+            Check your gift
+          </a>
+        )}
       </div>
     </div>
   )

@@ -71,6 +71,7 @@ function charityDonation(order: EmailOrder): Part[] {
           to: order.charityName,
           amount: formatMoney(order.charityDonation),
           text: given.text,
+          check: order.giftPath,
         },
       ]
     : []

@@ -9,6 +9,7 @@ const total = { padding: '10px 0', borderTop: `1px solid ${colors.stone}`, fontW
 const value = { paddingLeft: 24, fontVariantNumeric: 'tabular-nums' }
 /** The longest text, in characters, that does not wrap: amounts stay whole, a long typed text may break. */
 const longestInOnePiece = 20
+export const checkGift = 'Check your gift in our public ledger'
 const tones = { quiet: colors.slate, charityDonation: colors.ultra }
 
 type PartProps<Kind extends Part['kind']> = Extract<Part, { kind: Kind }>
@@ -37,9 +38,11 @@ function Photo({ url, alt }: PartProps<'photo'>) {
 }
 
 /** The colored panel with the donation: its amount and charity. */
-function Given({ to, amount, publicUrl }: PartProps<'charityDonation'> & { publicUrl: string }) {
+function Given({ to, amount, check, publicUrl }: PartProps<'charityDonation'> & { publicUrl: string }) {
   const ground = { background: colors.ultra, color: colors.white, padding: '28px 0', verticalAlign: 'middle' }
   const sum = { ...ground, ...fonts.sum, paddingLeft: 12, paddingRight: margin }
+  const below = { ...ground, padding: `0 ${margin}px 28px ${margin}px` }
+  const plain = { color: colors.white, textDecoration: 'underline' }
   const mark = {
     src: `${publicUrl}/mail-mark.png`,
     width: 36,
@@ -67,6 +70,12 @@ function Given({ to, amount, publicUrl }: PartProps<'charityDonation'> & { publi
         h('td', { style: { ...ground, paddingLeft: 16 } }, `From us to ${to},`, h('br'), 'at no cost to you'),
         h('td', { className: 'sum', align: 'right', style: sum }, amount),
       ),
+      check &&
+        h(
+          'tr',
+          null,
+          h('td', { colSpan: 3, style: below }, h('a', { href: publicUrl + check, style: plain }, checkGift)),
+        ),
     ),
   )
 }

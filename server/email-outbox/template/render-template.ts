@@ -2,7 +2,7 @@ import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Frame, TemplateRow } from './frame.ts'
 import { fonts } from './look.ts'
-import { PartRow } from './parts.ts'
+import { checkGift, PartRow } from './parts.ts'
 import type { EmailTemplate, Part, Place, Row } from './template.ts'
 
 /** The subject, the HTML and the text of an email. */
@@ -32,14 +32,17 @@ function isOpening(part: Part): part is Extract<Part, { kind: 'words' | 'letter'
 }
 
 /** The email as plain text, for programs that show no HTML. */
-function plainText({ heading, parts, closing }: EmailTemplate, { shopName }: Place): string {
+function plainText({ heading, parts, closing }: EmailTemplate, { shopName, publicUrl }: Place): string {
   const { text, link } = closing
   const end = link ? `${text} ${link.url.replace(/^mailto:/, '')}` : text
-  return [shopName, heading, ...parts.filter(({ kind }) => kind !== 'photo').map(textOf), end].join('\n\n')
+  const shown = parts.filter(({ kind }) => kind !== 'photo')
+  return [shopName, heading, ...shown.map((part) => textOf(part, publicUrl)), end].join('\n\n')
 }
 
-function textOf(part: Part): string {
-  if (part.kind === 'words' || part.kind === 'letter' || part.kind === 'charityDonation') return part.text
+function textOf(part: Part, publicUrl: string): string {
+  if (part.kind === 'charityDonation')
+    return part.check ? `${part.text}\n${checkGift}: ${publicUrl}${part.check}` : part.text
+  if (part.kind === 'words' || part.kind === 'letter') return part.text
   if (part.kind === 'photo') return part.alt
   if (part.kind === 'rows' || part.kind === 'figures') return part.rows.map(rowText).join('\n')
   if (part.kind === 'lines') return [part.title, ...part.lines].join('\n')

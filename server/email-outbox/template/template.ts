@@ -33,8 +33,8 @@ export type Part =
   | { kind: 'action'; link: EmailLink }
   /** A photo as wide as the email; omitted in the text version. */
   | { kind: 'photo'; url: string; alt: string }
-  /** The charity donation in large type; `text` is the same as a sentence. */
-  | { kind: 'charityDonation'; to: string; amount: string; text: string }
+  /** The charity donation in large type; `text` is the same as a sentence, `check` the path of its receipt. */
+  | { kind: 'charityDonation'; to: string; amount: string; text: string; check: string | null }
 
 /** The URL that an email's links begin with, and the shop's name. */
 export type Place = { publicUrl: string; shopName: string }

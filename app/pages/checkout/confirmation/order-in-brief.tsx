@@ -40,6 +40,13 @@ export function OrderInBrief({ placed, order }: Props) {
           {charityOf(placed, order)} too.
         </p>
       )}
+      {order?.giftPath && (
+        <p className="small">
+          <a className="link" href={order.giftPath}>
+            Check your gift in our public ledger
+          </a>
+        </p>
+      )}
       {order && <OrderItems items={order.items} />}
     </section>
   )

@@ -26,6 +26,13 @@ export function OrderSum({ order }: { order: LinkedOrder }) {
           <b className="num">{formatMoney(given)}</b>
         </div>
       )}
+      {order.giftPath && (
+        <p className="small mt-4">
+          <a className="link" href={order.giftPath}>
+            Check your gift in our public ledger
+          </a>
+        </p>
+      )}
     </section>
   )
 }

@@ -1,0 +1,3 @@
+// The checking script: all that a browser loads to check the log, and nothing of the page.
+export { checkGift } from './check-gift.ts'
+export { parseSavedCheck, readOnline, readSaved, recording, saveCheck } from './saved-check.ts'
