@@ -23,6 +23,7 @@ export const shopRoutes = [
   inStore('/sale', 'pages/storefront/catalogue/view-page.tsx', filters),
   inStore('/search', 'pages/storefront/search/search-page.tsx', ['q', ...filters]),
   inStore('/product/:slug', 'pages/storefront/product/product-page.tsx', variantKinds),
+  inStore('/bag/:serial', 'pages/storefront/passport/passport-page.tsx'),
   inStore('/compare', 'pages/storefront/compare/compare-page.tsx', ['bags']),
   inStore('/cart', 'pages/storefront/cart/cart-page.tsx'),
   inStore('/shipping-returns', 'pages/storefront/policies/shipping-returns-page.tsx'),

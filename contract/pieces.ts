@@ -57,7 +57,44 @@ const pieceStock = z.object({
   inHouse: z.int(),
 })
 
+/** A month as YYYY-MM. */
+const month = z.string().regex(/^\d{4}-\d{2}$/)
+
+const passport = z.object({
+  serial,
+  number: z.int(),
+  lastNumber: z.int(),
+  batchName: z.string(),
+  state: z.enum(pieceStates),
+  productName: z.string(),
+  /** The product's address; absent when it is not for sale. */
+  productSlug: z.string().optional(),
+  /** 'Terracotta, Large' */
+  variantName: z.string(),
+  image: z.object({ url: z.string(), alt: z.string(), focus: z.string().optional() }),
+  material: z.string(),
+  sustainableFeatures: z.array(z.string()),
+  careInstructions: z.string(),
+  sustainabilityScore: z.number().optional(),
+  weightGrams: z.int().optional(),
+  madeOn: day.optional(),
+  place: z.string(),
+  maker: z.string(),
+  soldIn: month.optional(),
+  retiredIn: month.optional(),
+  barcode: z.string().optional(),
+})
+export type Passport = z.output<typeof passport>
+
 export const pieces = {
+  getPassport: query({
+    access: 'anyone',
+    summary:
+      'What the shop knows of the piece with this serial, for everybody; without its order, its buyer and its price. It stays when the product is no longer sold.',
+    input: z.object({ serial: typedText.max(300) }),
+    output: passport,
+    refusals: ['NOT_FOUND'],
+  }),
   getPieceBatches: query({
     access: 'admin',
     right: 'products:read',

@@ -486,6 +486,11 @@ const matrix: Row[] = [
     fields: ['productName', 'batches', 'stock'],
   },
   { name: 'pieces.getPieces', input: ofProduct, outcomes: forAdmin },
+  {
+    name: 'pieces.getPassport',
+    input: () => ({ serial: 'SM7K-Q2M9-X4TR-80ZA' }),
+    outcomes: ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+  },
   { name: 'pieces.findPiece', input: () => ({ serial: 'SM7K-Q2M9-X4TR-80ZA' }), outcomes: forAdminWho },
   {
     name: 'pieces.retirePiece',

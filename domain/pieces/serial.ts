@@ -29,3 +29,8 @@ export function readSerial(typed: string): string | null {
 export function serialText(serial: string): string {
   return (serial.match(/.{1,4}/g) ?? []).join('-')
 }
+
+/** The address of a piece's public page; addresses of the shop are in lower case. */
+export function passportPath(serial: string): `/bag/${string}` {
+  return `/bag/${serial.toLowerCase()}`
+}

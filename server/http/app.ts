@@ -14,6 +14,7 @@ import { type Assets, assetResponse, sharedAssetResponse } from './assets.ts'
 import { readInput } from './body.ts'
 import { redirectToCanonicalUrl } from './canonical-url.ts'
 import type { Address, Country } from './client-address.ts'
+import { digitalLinks } from './digital-link.ts'
 import { answerWith, finishPage, hasAlready, pageHeaders } from './finished-page.ts'
 import { devRoutes } from './mailbox.ts'
 import { createRateLimit } from './rate-limit.ts'
@@ -57,6 +58,10 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   for (const path of writtenPaths) app.get(path, (context) => answerWritten(shop, context))
   // Password managers open this address: https://w3c.github.io/webappsec-change-password-url/
   app.get('/.well-known/change-password', (context) => context.redirect('/account?tab=security'))
+  app.get(
+    '/01/:gtin/21/:serial',
+    digitalLinks(shop, parts.addressOf, (request) => parts.renderPage(request, 'digital links')),
+  )
   app.get('/pictures/*', (context) => pictureResponse(shop, context.req.path))
   app.get('/return-files/:id', (context) => answerReturnFile(shop, context))
   app.get('/payout-receipts/:id', (context) => answerPayoutReceipt(shop, context))

@@ -4,10 +4,7 @@ import { pieceEvents } from '#domain/pieces/piece.ts'
 import { readSerial } from '#domain/pieces/serial.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { pieceColumns, pieceFrom, pieceRow, pieceTables } from './piece-rows.ts'
-
-/** The names of the variants of piece `i`, by kind: 'Terracotta, Large'. */
-export const variantNames = `coalesce((select string_agg(name, ', ' order by type, name) from product_variants where id = any (i.variant_ids)), '')`
+import { pieceColumns, pieceFrom, pieceRow, pieceTables, variantNames } from './piece-rows.ts'
 
 const find = sql({
   name: 'piece-find',

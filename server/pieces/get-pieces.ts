@@ -8,7 +8,7 @@ const statement = sql({
   name: 'pieces-of-product',
   text: `select ${pieceColumns} from ${pieceTables}
 where i.product_id = $1 and ($2::text[] is null or i.variant_ids = $2) and ($3::text is null or i.state = $3)
-  and ($4 = '' or i.number::text = $4 or i.id like '%' || upper($5) || '%' or o.order_number ilike '%' || $6 || '%')
+  and ($4 = '' or i.number::text = $4 or $4 !~ '^[0-9]{1,4}$' and (i.id like '%' || upper($5) || '%' or o.order_number ilike '%' || $6 || '%'))
 order by i.number desc, i.id limit $7`,
   row: pieceRow,
 })

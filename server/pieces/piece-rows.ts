@@ -9,6 +9,9 @@ export const pieceColumns = `i.id as serial, i.batch_id as "batchId", b.name as 
 
 export const pieceTables = 'pieces i join piece_batches b on b.id = i.batch_id left join orders o on o.id = i.order_id'
 
+/** The names of the variants of piece `i`, by kind: 'Terracotta, Large'. */
+export const variantNames = `coalesce((select string_agg(name, ', ' order by type, name) from product_variants where id = any (i.variant_ids)), '')`
+
 export const pieceRow = {
   serial: 'text',
   batchId: 'text',

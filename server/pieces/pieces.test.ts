@@ -97,6 +97,8 @@ test('a list is found by state, number, serial and variant', async () => {
   const numbersOf = async (more: object) => (await list(more)).map(({ number }) => number)
   expect(await numbersOf({ search: 'No. 2' })).toEqual([2])
   expect(await numbersOf({ search: `${serial.slice(0, 4)}-${serial.slice(4, 9)}`.toLowerCase() })).toEqual([12])
+  await shop.db.$client.query("update pieces set id = '17' || substr(id, 3) where number = 5")
+  expect(await numbersOf({ search: '17' }), 'a number is no part of a serial').toEqual([])
   expect(await numbersOf({ search: '%' })).toEqual([])
   expect(await numbersOf({ state: 'retired' })).toEqual([12])
   expect(await numbersOf({ variantIds: [color.id], limit: 2 })).toEqual([12, 11])

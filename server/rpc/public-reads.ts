@@ -14,6 +14,7 @@ export const publicReads: ReadonlySet<string> = new Set([
   ...['getAllCategoriesHierarchical', 'getTopCategories', 'getCategory'].map(of('categories')),
   ...['getProductReviews', 'getProductReviewStats'].map(of('reviews')),
   ...['getProductShippingOptions', 'getOfferedShippingOptions'].map(of('shippingOptions')),
+  ...['getPassport'].map(of('pieces')),
   ...['getImpact', 'getDonations'].map(of('impact')),
   ...['getPublishedPayouts'].map(of('payouts')),
   ...['getStoreSettings'].map(of('settings')),

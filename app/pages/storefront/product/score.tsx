@@ -1,8 +1,8 @@
 import { links } from '#app/links.ts'
-import { Mark } from '#app/ui/mark.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Product } from '#contract/products.ts'
 import { scoreText, sustainabilityTier } from '#domain/products/sustainability.ts'
+import { ScoreScale } from './score-scale.tsx'
 
 const tierNotes = {
   Exceptional: 'tier, 9 and above',
@@ -10,8 +10,6 @@ const tierNotes = {
   Fair: 'tier, 5 to 7',
   Developing: 'tier, below 5',
 }
-
-const ticks = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /** The score's tier, with the facts behind it. */
 export function Score({ product }: { product: Product }) {
@@ -47,30 +45,6 @@ export function Score({ product }: { product: Product }) {
         </ul>
       </div>
     </section>
-  )
-}
-
-/** The large scale: a ruled line from 0 to 10 with a mark at the value. */
-function ScoreScale({ score, tier }: { score: number; tier: string }) {
-  return (
-    <div
-      className="bearing bearing--lg"
-      style={{ '--v': score } as React.CSSProperties}
-      role="img"
-      aria-label={`Sustainability score ${scoreText(score)} out of 10, ${tier}`}
-    >
-      <div className="ruler">
-        {ticks.map((tick) => (
-          <b
-            key={tick}
-            className={tick % 5 === 0 ? 'is-major' : undefined}
-            style={{ left: tick === 10 ? 'calc(100% - 1px)' : `${tick * 10}%` }}
-          />
-        ))}
-        <em />
-        <Mark />
-      </div>
-    </div>
   )
 }
 

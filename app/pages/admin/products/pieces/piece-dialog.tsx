@@ -11,7 +11,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import type { OutputOf } from '#contract/define.ts'
 import type { pieces } from '#contract/pieces.ts'
 import { pieceStateNames } from '#domain/pieces/piece.ts'
-import { serialText } from '#domain/pieces/serial.ts'
+import { passportPath, serialText } from '#domain/pieces/serial.ts'
 import { RetirePiece } from './retire-piece.tsx'
 
 type Found = OutputOf<typeof pieces.findPiece>
@@ -58,7 +58,11 @@ function Facts({ piece, isElsewhere }: { piece: Found; isElsewhere: boolean }) {
     <div className="grid gap-6">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 [&_dt]:text-slate">
         <dt>Serial</dt>
-        <dd className="num">{serialText(serial)}</dd>
+        <dd className="num">
+          <TextLink to={passportPath(serial)} aria-label="Open the passport">
+            {serialText(serial)}
+          </TextLink>
+        </dd>
         <dt>Number</dt>
         <dd className="num">
           {number} of {lastNumber}, batch {batchName}
