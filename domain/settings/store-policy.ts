@@ -14,6 +14,8 @@ export const storePolicy = {
   },
   newForDays: 60,
   bestsellerDays: 90,
+  /** The most products that count as bestsellers. */
+  mostBestsellers: 1_000,
   cataloguePageSize: 12,
   reservationMinutes: 15,
   /** The smallest amount that a card is charged. */

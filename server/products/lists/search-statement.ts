@@ -5,7 +5,7 @@ import { storePolicy } from '#domain/settings/store-policy.ts'
 import { dayMs } from '#domain/text/time-span.ts'
 import { productRow, selectProducts } from '#server/products/product-rows.ts'
 import type { WordQuery } from './search-words.ts'
-import { soldInParts, soldProducts } from './sold-products.ts'
+import { soldProducts } from './sold-products.ts'
 import { type Order, sorts } from './sorts.ts'
 
 export type Search = {
@@ -62,22 +62,7 @@ type ListStatement = { statement: Statement<typeof productRow>; values: unknown[
 /** The ids and keys of the first products of a list. */
 function firstOf(search: Search, addParameter: AddParameter): string {
   const { column, direction, key } = sorts[search.order]
-  if (search.order === 'bestselling' && !search.words) return bestOf(search, addParameter)
   return `select p.id, ${key} as key from ${listOf(search, addParameter)} order by ${column} ${direction}, p.id ${direction} limit ${addParameter(search.limit)}`
-}
-
-/** The bestsellers in order: the first of the stored sums and the first of those that changed since, so that few rows are read. */
-function bestOf(search: Search, addParameter: AddParameter): string {
-  const { changed, parts } = soldInParts(search.now, addParameter)
-  const conditions = [...conditionsOf(search, addParameter), afterOf(search, addParameter)].join(' and ')
-  const end = `limit ${addParameter(search.limit)}`
-  const best = parts.map(
-    (
-      sold,
-    ) => `(select p.id, sold.units as key from (${sold}) sold join products p on p.id = sold.product_id where ${conditions}
-order by sold.units desc, p.id desc ${end})`,
-  )
-  return `with ${changed} select id, key from (${best.join(' union all ')}) best order by key desc, id desc ${end}`
 }
 
 /** The products of these ids, in the order of their keys. */

@@ -56,6 +56,29 @@ test('pages of the bestsellers lose and repeat nothing, ties included', async ()
   expect([seen.length, new Set(seen).size]).toEqual([7, 7])
 })
 
+test('the thousand products that sold most are bestsellers, in any order and on every page', async () => {
+  await using shop = await openTestShop()
+  const bag = await shop.sell({ name: 'Bag 0', price: 1 })
+  await sold(shop, { productId: bag.id, quantity: 1 })
+  const run = (text: string) => shop.db.$client.query(text)
+  await run(`insert into products (id, slug, name, description, short_description, category_id, base_price_cents, material, tags, total_stock)
+    select 'bag-' || n, 'bag-' || n, 'Bag ' || n, '', '', category_id, 100 + n, material, tags, 9 from products, generate_series(1, 1004) n`)
+  await run(`insert into order_lines (order_id, position, product_id, product_name, product_slug, image_url, quantity, unit_price_cents, total_cents)
+    select order_id, position + n, 'bag-' || n, '', '', '', 1 + n, 0, 0 from order_lines, generate_series(1, 1004) n`)
+  const best = Array.from({ length: 1000 }, (_, place) => `Bag ${1004 - place}`)
+  for (const when of ['before the sums', 'with the sums']) {
+    const pages = await allPages(shop, 100)
+    expect(
+      pages.map(({ name }) => name),
+      when,
+    ).toEqual(best)
+    expect(await names(shop, 'bestsellers', { sortBy: 'price_low_high' }), when).toEqual(best.toReversed().slice(0, 12))
+    const { count } = await shop.guest.products.getFilterOptions({ view: 'bestsellers' })
+    expect(count, when).toBe(1000)
+    await compactSums(shop.shop)
+  }
+})
+
 test('bestsellers agree with the orders before and after the nightly sums, page by page', async () => {
   await using shop = await openTestShop()
   const bags = await Promise.all(
