@@ -56,6 +56,18 @@ test('an entry hides its order, and its commitment can be computed again with th
   expect(entry?.commitment).toBe(commitment.toString('hex'))
 })
 
+test('what a refund takes back from an order whose personal data is deleted is published without a salt', async () => {
+  await using shop = await openBuying()
+  const orderId = await orderProduct(shop, await buyerAt(shop, 'ann'), { charity: 'children' })
+  await publishDonations(shop.shop)
+  await run(shop, 'update gift_receipts set order_id = null, code = null')
+  await run(shop, 'delete from impact_salts')
+  await refundPartOf(shop, orderId, 43)
+  await publishDonations(shop.shop)
+  expect((await entriesOf(shop)).map(({ kind }) => kind)).toEqual(['accrual', 'reversal'])
+  expect(await run(shop, 'select from impact_salts')).toEqual([])
+})
+
 test('a donation is published soon after its order, and each refund after it', async () => {
   await using shop = await openBuying()
   const heard: ((names: string[]) => void)[] = []

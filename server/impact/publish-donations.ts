@@ -14,7 +14,10 @@ import { sha256 } from './merkle-log.ts'
 const atOnce = 1000
 const settleMs = 2_000
 
-/** `pledge`: the version whose share the donation has; else the one of its time. */
+/**
+ * `pledge`: the version whose share the donation has; else the one of its time. `hasReceipt`: false once the personal data of the order is
+ * deleted.
+ */
 const readPending = sql({
   name: 'impact-pending',
   text: `select p.donation_id::float8 as id, o.order_number as "orderNumber", o.id as "orderId", d.cause_id is not null as "isChange", d.charity as "charityId",
@@ -23,6 +26,7 @@ const readPending = sql({
   d.charity_donation_cents as accrual, d.additional_cents as extra,
   (select json_object_agg(e.kind, e.seq) from donations g join impact_entries e on e.donation_id = g.id
     where g.order_id = o.id and e.kind in ('accrual', 'extra')) as published,
+  exists (select from gift_receipts where order_id = o.id) as "hasReceipt",
   coalesce((select version from pledges where valid_from <= o.created_at
     order by round(o.subtotal_cents * basis_points / 10000.0) = o.charity_donation_cents desc, version desc limit 1), 1) as pledge
 from impact_pending p join donations d on d.id = p.donation_id join orders o on o.id = d.order_id join charities c on c.id = d.charity
@@ -38,6 +42,7 @@ order by p.donation_id limit $1`,
     accrual: 'integer',
     extra: 'integer',
     published: orNull(json<Partial<Record<Part, number>>>()),
+    hasReceipt: 'boolean',
     pledge: 'integer',
   },
 })
@@ -108,7 +113,7 @@ function entriesOf(pending: readonly Pending[], size: number, timeZone: string):
 type Line = { seq: number; kind: string; cents: number; reverses: number | undefined; day: string }
 
 /** The order is in the commitment alone: SHA-256 of salt, order number, cents and charity. */
-function entryOf({ id, orderNumber, charityId, charity, pledge }: Pending, line: Line) {
+function entryOf({ id, orderNumber, charityId, charity, pledge, hasReceipt }: Pending, line: Line) {
   const { seq, kind, cents, reverses, day } = line
   const salt = randomBytes(16)
   const commitment = sha256(salt, `${orderNumber}${cents}${charity}`).toString('hex')
@@ -124,6 +129,6 @@ function entryOf({ id, orderNumber, charityId, charity, pledge }: Pending, line:
     cents,
     reverses,
     body,
-    salt: salt.toString('hex'),
+    ...(hasReceipt && { salt: salt.toString('hex') }),
   }
 }
