@@ -7,6 +7,7 @@ export const adminLinks = {
   ordersOf: (customerId: string) => `/admin?customer=${customerId}`,
   figures: () => '/admin/figures',
   attention: () => '/admin/attention',
+  giving: () => '/admin/giving',
   products: () => '/admin/products',
   /** `importId`: the import to show. */
   imports: (importId?: string) => (importId ? `/admin/products/import?file=${importId}` : '/admin/products/import'),

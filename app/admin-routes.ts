@@ -6,6 +6,7 @@ export const adminRoutes = [
   panel('/admin/orders/:orderNumber', 'orders/detail/order-page.tsx'),
   panel('/admin/figures', 'figures/figures-page.tsx'),
   panel('/admin/attention', 'attention/attention-page.tsx'),
+  panel('/admin/giving', 'giving/giving-page.tsx'),
   panel('/admin/products', 'products/products-page.tsx'),
   panel('/admin/products/import', 'products/imports/imports-page.tsx'),
   panel('/admin/products/reviews', 'reviews/reviews-page.tsx'),

@@ -110,7 +110,7 @@ function Menu() {
   return (
     <nav ref={nav} aria-label="Admin">
       <Entry
-        pages={[links.admin(), adminLinks.order(''), adminLinks.figures(), adminLinks.attention()]}
+        pages={[links.admin(), adminLinks.order(''), adminLinks.figures(), adminLinks.attention(), adminLinks.giving()]}
         Icon={Package}
         name="Order Management"
       >

@@ -29,6 +29,9 @@ function OrderTabs() {
         Needs Attention
         <Pip count={work?.needsAttention} label="open" />
       </Tab>
+      <Tab to={adminLinks.giving()} right="payouts">
+        Giving
+      </Tab>
     </nav>
   )
 }

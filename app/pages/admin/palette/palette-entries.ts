@@ -27,6 +27,7 @@ const pages: Entry[] = [
   { icon: 'page', name: 'Order Management', to: links.admin() },
   { icon: 'page', right: 'figures', name: 'Figures', to: adminLinks.figures() },
   { icon: 'page', right: 'attention', name: 'Needs Attention', to: adminLinks.attention() },
+  { icon: 'page', right: 'payouts', name: 'Giving', to: adminLinks.giving() },
   { icon: 'page', right: 'products:read', name: 'Products', to: adminLinks.products() },
   { icon: 'page', right: 'promotions', name: 'Promo Codes', to: adminLinks.promoCodes() },
   { icon: 'page', right: 'returns:read', name: 'Returns', to: adminLinks.returns() },
