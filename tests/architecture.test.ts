@@ -132,6 +132,7 @@ const plumbing: Record<string, string[]> = {
     'impact',
     'orders',
     'payments',
+    'payouts',
     'search-engines',
     'settings',
     'users',

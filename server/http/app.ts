@@ -4,6 +4,7 @@ import { parsePictureUrl, pictureUrl, renditionWidths } from '#domain/files/pict
 import { readWithdrawalForm } from '#domain/returns/withdrawal-form.ts'
 import { readLogFile } from '#server/impact/impact.ts'
 import { requestIds } from '#server/log.ts'
+import { grantsFile } from '#server/payouts/payouts.ts'
 import { logIncident } from '#server/rpc/describe-error.ts'
 import { dispatch, failureAnswer } from '#server/rpc/dispatch.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
@@ -52,6 +53,10 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   app.route('/', createHealthApp(parts.readiness))
   app.use(refuseForeignHosts(shop.settings.publicUrl))
   app.route('/', apiRoutes(shop, parts))
+  app.get('/impact/grants.json', async () => {
+    const headers = { 'cache-control': 'public, max-age=60', 'access-control-allow-origin': '*' }
+    return new Response(await grantsFile(shop), { headers: { ...headers, 'content-type': 'application/json' } })
+  })
   app.get('/impact/*', (context) => answerLogFile(shop, context))
   const robotRules = finishPage(Buffer.from(robots(shop.settings.publicUrl)))
   app.get('/robots.txt', ({ req }) => answerWith(robotRules, req.raw, { 'content-type': 'text/plain; charset=utf-8' }))

@@ -56,7 +56,7 @@ const files: Record<string, { path: (facts: Facts) => string; statuses: Statuses
 
 /** Addresses without personal data: pages are rendered the same for everybody; photos of reviews and the log of donations are public. */
 const everybodys =
-  /^\/(healthz|readyz|assets\/\*|\*|pictures\/\*|robots\.txt|\S*sitemap\S*|feeds\S*|impact\/\*|01\/\S+|api\/openapi\.json|api\/docs|opensearch\S*|\.well-known\/change-password)$/
+  /^\/(healthz|readyz|assets\/\*|\*|pictures\/\*|robots\.txt|\S*sitemap\S*|feeds\S*|impact\/\*|impact\/grants\.json|01\/\S+|api\/openapi\.json|api\/docs|opensearch\S*|\.well-known\/change-password)$/
 
 // AUT-013, AUT-015, AUT-038, ADR-007
 test('every address of a file is open to the listed people only, and no longer from the first request after a demotion or a sign-out', async () => {

@@ -8,6 +8,8 @@ import { recordPayout } from './record-payout.ts'
 import { undoPayout } from './undo-payout.ts'
 import { updatePayout } from './update-payout.ts'
 
+export { grantsFile } from './grants-file.ts'
+
 export const payouts = {
   getPublishedPayouts,
   getGiving,
