@@ -57,6 +57,9 @@ const pieceStock = z.object({
   inHouse: z.int(),
 })
 
+const numbered = z.object({ serial, number: z.int(), lastNumber: z.int() })
+export type NumberedPiece = z.output<typeof numbered>
+
 /** A month as YYYY-MM. */
 const month = z.string().regex(/^\d{4}-\d{2}$/)
 
@@ -176,5 +179,40 @@ export const pieces = {
     }),
     output: z.null(),
     refusals: ['NOT_FOUND', 'OUT_OF_STOCK'],
+  }),
+  getOrderPieces: query({
+    access: 'admin',
+    right: 'orders:read',
+    summary:
+      'The lines of an order whose products are numbered, with the pieces that were packed for them and the next free one.',
+    input: z.object({ orderId: id }),
+    output: z.array(
+      z.object({
+        position: z.int(),
+        productName: z.string(),
+        variantName: z.string(),
+        /** Pieces that were neither canceled nor restocked: as many can be packed. */
+        pieces: z.int(),
+        packed: z.array(numbered),
+        next: numbered.optional(),
+      }),
+    ),
+  }),
+  packPiece: mutation({
+    access: 'admin',
+    right: 'orders:ship',
+    summary:
+      'Packs the piece with this serial, typed or scanned from its label, for the line of the order that it fits. Sent again it changes nothing.',
+    input: z.object({ orderId: id, serial: typedText.max(300) }),
+    output: z.object({ serial, number: z.int(), position: z.int() }),
+    refusals: ['NOT_FOUND', 'WRONG_PIECE', 'PIECE_NOT_FREE', 'LINE_FULL', 'ORDER_ENDED'],
+  }),
+  unpackPiece: mutation({
+    access: 'admin',
+    right: 'orders:ship',
+    summary: 'Puts a packed piece of an order back into stock under its number; the count of stock stays.',
+    input: z.object({ orderId: id, serial }),
+    output: z.null(),
+    refusals: ['NOT_FOUND'],
   }),
 }

@@ -491,6 +491,27 @@ const matrix: Row[] = [
     input: () => ({ serial: 'SM7K-Q2M9-X4TR-80ZA' }),
     outcomes: ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
   },
+  {
+    name: 'pieces.getOrderPieces',
+    naming: ['orderId'],
+    input: ({ orderId }) => ({ orderId }),
+    outcomes: forAdmin,
+    needsOrder: true,
+  },
+  {
+    name: 'pieces.packPiece',
+    naming: ['orderId'],
+    needsOrder: true,
+    input: ({ orderId }) => ({ orderId, serial: 'SM7K-Q2M9-X4TR-80ZA' }),
+    outcomes: forAdminWho,
+  },
+  {
+    name: 'pieces.unpackPiece',
+    naming: ['orderId'],
+    needsOrder: true,
+    input: ({ orderId }) => ({ orderId, serial: 'SM7KQ2M9X4TR80ZA' }),
+    outcomes: forAdmin,
+  },
   { name: 'pieces.findPiece', input: () => ({ serial: 'SM7K-Q2M9-X4TR-80ZA' }), outcomes: forAdminWho },
   {
     name: 'pieces.retirePiece',

@@ -8,6 +8,7 @@ import type { Caller } from '#server/rpc/handler.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import type { Shop } from '#server/shop.ts'
+import type { SlipFacts } from './documents/packing-slip.ts'
 import { findOrderByLink } from './get-order-by-link.ts'
 import { orderOf, readOrders } from './order-rows.ts'
 
@@ -33,31 +34,34 @@ export async function orderDocument(
   const { load, isForOwner } = documents[kind]
   const mayRead = may(caller.role, 'orders:read') || (isForOwner && row?.userId === caller.userId)
   if (!row || !mayRead) throw new Refusal('NOT_FOUND', 'This order does not exist.')
-  const weights = kind === 'packing-slip' ? await readWeights(shop, orderId) : []
+  const facts = kind === 'packing-slip' ? await readFacts(shop, orderId) : []
   const addressee = kind === 'invoice' && row.email === nobody.email ? await readAddressee(shop, orderId) : {}
   const draw = await load()
   return {
     name: `${kind}-${row.orderNumber}.pdf`,
-    file: draw({ ...orderOf(row), ...addressee }, await readSettings(shop.db), weights),
+    file: draw({ ...orderOf(row), ...addressee }, await readSettings(shop.db), facts),
   }
 }
 
 type Measures = { type: VariantKind; dimensions: string; weightGrams: number | null }
 
-/** Present dimensions and weights of an order's products, in the order of its lines. */
+/** Present dimensions and weights of an order's products, and the numbers that were packed, in the order of its lines. */
 const measures = sql({
   name: 'order-measures',
   text: `select coalesce(p.dimensions, '') as dimensions, p.weight_grams as "weightGrams", coalesce((
     select json_agg(json_build_object('type', v.type, 'dimensions', v.dimensions, 'weightGrams', v.weight_grams))
-    from product_variants v where v.id = any(l.variant_ids)), '[]') as variants
+    from product_variants v where v.id = any(l.variant_ids)), '[]') as variants,
+  array(select number from pieces where order_id = l.order_id and position = l.position and state = 'sold' order by number)::text[] as numbers
 from order_lines l left join products p on p.id = l.product_id where l.order_id = $1 order by l.position`,
-  row: { dimensions: 'text', weightGrams: 'integer?', variants: json<Measures[]>() },
+  row: { dimensions: 'text', weightGrams: 'integer?', variants: json<Measures[]>(), numbers: 'texts' },
 })
 
-/** The grams of a piece of each line, null where unknown. */
-async function readWeights({ db }: Shop, orderId: string): Promise<(number | null)[]> {
+async function readFacts({ db }: Shop, orderId: string): Promise<SlipFacts[]> {
   const rows = await query(db, measures, [orderId])
-  return rows.map(({ variants, ...product }) => measuresOf(product, variants).weightGrams)
+  return rows.map(({ variants, numbers, ...product }) => ({
+    grams: measuresOf(product, variants).weightGrams,
+    numbers: numbers.map(Number),
+  }))
 }
 
 const addressee = sql({

@@ -1,8 +1,21 @@
 import { createPieceBatch } from './create-piece-batch.ts'
 import { findPiece } from './find-piece.ts'
+import { getOrderPieces } from './get-order-pieces.ts'
 import { getPassport } from './get-passport.ts'
 import { getPieceBatches } from './get-piece-batches.ts'
 import { getPieces } from './get-pieces.ts'
+import { packPiece } from './pack-piece.ts'
 import { retirePiece } from './retire-piece.ts'
+import { unpackPiece } from './unpack-piece.ts'
 
-export const pieces = { getPassport, getPieceBatches, getPieces, findPiece, createPieceBatch, retirePiece }
+export const pieces = {
+  getPassport,
+  getPieceBatches,
+  getPieces,
+  findPiece,
+  createPieceBatch,
+  retirePiece,
+  getOrderPieces,
+  packPiece,
+  unpackPiece,
+}

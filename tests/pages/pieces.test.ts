@@ -75,3 +75,35 @@ test('a piece is found by its scanned serial, of any product, and retired with a
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page.getByRole('region', { name: 'Pieces' }).getByRole('row')).toHaveCount(3)
 })
+
+test('an order shows its numbers, which are packed by a press on the next one or by a scanner, and taken out again', async () => {
+  const { productId, variantId, list } = await openPieces('Cove Basket')
+  const batch = { batchId: crypto.randomUUID(), productId, variantIds: [variantId], pieces: 3 }
+  await shop.call(demoAdmin, 'pieces/createPieceBatch', batch)
+  const { rows } = await shop.db.$client.query(
+    `with one as (select order_id, position from order_lines l join orders o on o.id = l.order_id
+    where o.status = 'processing' order by order_id limit 1)
+    update order_lines l set product_id = $1, variant_ids = array[$2], quantity = 2, total_cents = 2 * unit_price_cents from one
+    where l.order_id = one.order_id and l.position = one.position
+    returning (select order_number from orders where id = l.order_id) as number`,
+    [productId, variantId],
+  )
+  const page = await openPage(shop, `/admin/orders/${rows[0].number}`, demoAdmin)
+  const block = page.getByRole('region', { name: 'Numbered pieces' })
+  await block.getByRole('button', { name: 'Pack No. 1 of', exact: false }).click()
+  await expect(block.getByText('1 of 2')).toBeVisible()
+  const scan = block.getByLabel('Scan or type a serial')
+  await scan.fill('SM7K-Q2M9-X4TR-80ZA')
+  await scan.press('Enter')
+  await expect(block.getByRole('alert')).toHaveText('No piece of any product carries this serial.')
+  await expect(scan).toHaveValue('SM7K-Q2M9-X4TR-80ZA')
+  const [{ serial }] = await list()
+  await scan.fill(`https://shop.example/bag/${serial.toLowerCase()}`)
+  await scan.press('Enter')
+  await expect(block.getByText('2 of 2')).toBeVisible()
+  await expect(block.getByRole('link', { name: 'No. 3 of 3' })).toBeVisible()
+  await expect(block.getByRole('button', { name: /^Pack/ })).toHaveCount(0)
+  await block.getByRole('button', { name: 'Take out No. 1' }).click()
+  await expect(block.getByText('1 of 2')).toBeVisible()
+  expect((await list()).map(({ state }: { state: string }) => state)).toEqual(['sold', 'in_stock', 'in_stock'])
+})

@@ -110,13 +110,18 @@ test('the packing slip has pieces and address, and no price', async () => {
 test('the packing slip has the weight of its pieces, as far as it is known', async () => {
   const twice = { ...order, items: [bag, { ...bag, productName: 'Duna Clutch' }] }
   const textOf = async (weights: (number | null)[]) =>
-    (await linesOf(drawPackingSlip(twice, standardSettings, weights))).flat().join('\n').replaceAll('\u00a0', ' ')
+    (await linesOf(drawPackingSlip(twice, standardSettings, factsOf(...weights))))
+      .flat()
+      .join('\n')
+      .replaceAll('\u00a0', ' ')
   expect(await textOf([650, 240])).toContain('1.78 kg (3.9 lb)')
   const partly = await textOf([650, null])
   for (const part of ['Weight', '1.3 kg (2.9 lb)', 'and 2 of unknown weight']) expect(partly).toContain(part)
   expect(await textOf([null, null])).not.toContain('Weight')
   const oneShipped = { ...bag, pieces: { ...bag.pieces, shipped: 1, toShip: 1 } }
-  const left = await linesOf(drawPackingSlip({ ...order, items: [oneShipped] }, standardSettings, [650]))
+  const left = await linesOf(
+    drawPackingSlip({ ...order, items: [oneShipped] }, standardSettings, [{ grams: 650, numbers: [17, 18] }]),
+  )
   expect(left.flat().join('\n').replaceAll('\u00a0', ' '), 'only what is still to ship').toContain('650 g (1.4 lb)')
 })
 
@@ -152,4 +157,8 @@ test('a long order has several pages, each with its number and column names; no 
 
 async function linesOf(pdf: NodeJS.ReadableStream): Promise<string[][]> {
   return pdfPages(await buffer(pdf))
+}
+
+function factsOf(...weights: (number | null)[]) {
+  return weights.map((grams) => ({ grams, numbers: [] }))
 }

@@ -5,16 +5,15 @@ import { longDayIn } from '#domain/text/time-text.ts'
 import { colors, type DocumentPages, openDocument, page, right, type Seller } from './document-pages.ts'
 import { addressOf, detailsOf, writeColumns } from './facts.ts'
 
+/** The grams of a piece, null where unknown, and the numbers of the pieces that were packed. */
+export type SlipFacts = { grams: number | null; numbers: readonly number[] }
+
 /**
  * Draws the packing slip, a list of the pieces to pack and tick off; without prices, because it may be a present. Lists the pieces still to
- * ship; once nothing is left to ship, those that were shipped. `weights`: the grams of a piece of each item, null where unknown.
+ * ship; once nothing is left to ship, those that were shipped. `facts`: of each item.
  */
-export function drawPackingSlip(
-  order: Order,
-  seller: Seller,
-  weights: readonly (number | null)[] = [],
-): PDFKit.PDFDocument {
-  const lines = packedLines(order, weights)
+export function drawPackingSlip(order: Order, seller: Seller, facts: readonly SlipFacts[] = []): PDFKit.PDFDocument {
+  const lines = packedLines(order, facts)
   const weight = weightOf(lines)
   const pages = openDocument(`Packing slip ${order.orderNumber}`, seller)
   const { phone } = order.shippingAddress
@@ -28,7 +27,7 @@ export function drawPackingSlip(
   pages.y += 14
   if (lines.length === 0)
     pages.write('Nothing of this order is to be shipped.', { x: page.margin, y: pages.y, width: 400 })
-  for (const { item, pieces } of lines) {
+  for (const { item, pieces, numbers } of lines) {
     pages.makeRoom(60)
     const { y } = pages
     pages.box(page.margin, y + 1)
@@ -36,6 +35,7 @@ export function drawPackingSlip(
     const place = { x: page.margin + 62, width: right - page.margin - 62 }
     let height = pages.write(item.productName, { ...place, y }, { weight: 600 })
     height += pages.write(detailsOf(item), { ...place, y: y + height }, { color: colors.slate })
+    if (numbers.length > 0) height += pages.write(`No. ${numbers.join(', ')}`, { ...place, y: y + height })
     pages.y += height + 10
   }
   const donation = order.charityGivenAmount ?? order.charityDonationAmount
@@ -43,7 +43,7 @@ export function drawPackingSlip(
   return pages.end()
 }
 
-type Packed = { item: Order['items'][number]; pieces: number; grams: number | null }
+type Packed = SlipFacts & { item: Order['items'][number]; pieces: number }
 
 /** The weight of the pieces, and how many of them it does not count. Nothing when no weight is known. */
 function weightOf(lines: readonly Packed[]): string[] {
@@ -52,13 +52,13 @@ function weightOf(lines: readonly Packed[]): string[] {
   return [weightText(grams), ...(unknown > 0 ? [`and ${unknown} of unknown weight`] : [])]
 }
 
-function packedLines({ items }: Order, weights: readonly (number | null)[]): Packed[] {
+function packedLines({ items }: Order, facts: readonly SlipFacts[]): Packed[] {
   const isShipped = items.every(({ pieces }) => pieces.toShip === 0)
   return items
     .map((item, index) => ({
       item,
       pieces: isShipped ? item.pieces.shipped : item.pieces.toShip,
-      grams: weights[index] ?? null,
+      ...(facts[index] ?? { grams: null, numbers: [] }),
     }))
     .filter(({ pieces }) => pieces > 0)
 }

@@ -17,6 +17,7 @@ import { Block } from './block.tsx'
 import type { Detail } from './detail.ts'
 import { Lines } from './lines.tsx'
 import { Money } from './money.tsx'
+import { NumberedPieces } from './numbered-pieces.tsx'
 import { OrderHead } from './order-head.tsx'
 import { Parcels } from './parcels.tsx'
 import { Timeline } from './timeline.tsx'
@@ -55,6 +56,7 @@ function OrderFacts({ detail }: { detail: Detail }) {
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid gap-8">
           <Lines detail={detail} />
+          <NumberedPieces orderId={detail.order._id} />
           <Parcels detail={detail} />
           <Money detail={detail} />
           <Timeline events={detail.work.timeline} />
