@@ -44,6 +44,7 @@ export const shopRoutes = [
   inStore('/contact', 'pages/storefront/contact/contact-page.tsx', ['topic', 'order']),
   inStore('/sign-in/:step', 'pages/account/sign-in/step-page.tsx'),
   inStore('/order/:orderNumber', 'pages/storefront/order/order-page.tsx', ['key']),
+  inStore('/our-impact/ledger', 'pages/storefront/ledger/ledger-page.tsx'),
   inStore('/gift/:code', 'pages/storefront/gift/gift-page.tsx'),
   inStore('/materials/:slug', 'pages/storefront/materials/material-page.tsx'),
   inStore('/withdraw', 'pages/storefront/withdraw/withdraw-page.tsx', ['state']),

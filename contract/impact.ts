@@ -98,6 +98,39 @@ const giftReceipt = z.object({
 })
 export type GiftReceipt = z.output<typeof giftReceipt>
 
+const ledger = z.object({
+  /** The newest checkpoint as it is signed, with its number of entries; null before the first one. */
+  seal: z.object({ size: z.int(), note: z.string(), sealedAt: time }).nullable(),
+  /** Sums of all published entries, in dollars. */
+  given: dollars,
+  paidOut: dollars,
+  owed: dollars,
+  charities: z.array(
+    z.object({
+      /** The charity's name in the log: 'US-EIN-001234567' */
+      charity: z.string(),
+      ...charity.pick({ name: true, work: true }).shape,
+      registration: z.string(),
+      given: dollars,
+      paidOut: dollars,
+      owed: dollars,
+    }),
+  ),
+})
+export type Ledger = z.output<typeof ledger>
+
+const ledgerLine = z.object({
+  /** The number of the line in the log, from 0. */
+  seq: z.int(),
+  day: z.string(),
+  kind: z.enum(['accrual', 'extra', 'reversal', 'adjustment', 'payout']),
+  charityName: z.string(),
+  amount: dollars,
+  /** The line that this one changes. */
+  of: z.object({ seq: z.int(), isPayout: z.boolean() }).optional(),
+})
+export type LedgerLine = z.output<typeof ledgerLine>
+
 export const impact = {
   getImpact: query({
     access: 'anyone',
@@ -118,6 +151,22 @@ export const impact = {
     input: z.object({ code: z.string().max(100) }),
     callsPerHour: 600,
     output: z.object({ isDeleted: z.boolean(), receipt: giftReceipt.nullable() }),
+  }),
+  getLedger: query({
+    access: 'anyone',
+    summary:
+      'The public log of donations in sums by charity, all its entries together, and its newest checkpoint. Dollars.',
+    output: ledger,
+  }),
+  getLedgerLines: query({
+    access: 'anyone',
+    summary: 'Entries of the public log, newest first; `before` is the last one of the page before. Dollars.',
+    input: z.object({
+      charity: z.string().max(100).optional().describe("A charity's name in the log."),
+      before: z.int().min(0).optional(),
+      limit: z.int().min(1).max(50).default(20),
+    }),
+    output: z.object({ lines: z.array(ledgerLine), hasMore: z.boolean() }),
   }),
   getUserImpact: query({
     access: 'customer',

@@ -52,7 +52,7 @@ const busyness = 4
 const ofAdmin = /^pages\/admin\//
 const quietness = 0.02
 /** Pages behind links of emails, and the chapters of materials, do not affect the chunks either. */
-const quiet = ['gift', 'materials', 'newsletter', 'order', 'stock-notices', 'withdraw']
+const quiet = ['gift', 'ledger', 'materials', 'newsletter', 'order', 'stock-notices', 'withdraw']
   .map((folder) => new RegExp(`^pages/storefront/${folder}/`))
   .concat(ofAdmin)
 

@@ -219,6 +219,8 @@ const matrix: Row[] = [
     outcomes: forAdminWho,
   },
   { name: 'payouts.undoPayout', input: () => ({ payoutId: 'none', reason: 'Twice' }), outcomes: forAdminWho },
+  { name: 'impact.getLedger', outcomes: forAll },
+  { name: 'impact.getLedgerLines', outcomes: forAll },
   { name: 'impact.getGiftReceipt', input: () => ({ code: 'guessed' }), outcomes: forAll },
   { name: 'figures.getFigures', input: () => ({ period: 'month' }), outcomes: forAdmin },
   { name: 'figures.getSoldThings', input: () => ({ period: 'year' }), outcomes: forAdmin },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkGift } from '#app/pages/storefront/ledger/check/check-gift.ts'
+import { checkLedger } from '#app/pages/storefront/ledger/check/check-ledger.ts'
 import { recording } from '#app/pages/storefront/ledger/check/saved-check.ts'
 import { carryOutDeletions } from '#server/deletions/deletions.ts'
 import { jobs } from '#server/modules.ts'
@@ -7,6 +8,7 @@ import { leavingShop, live } from '#tests/support/account-deletion.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { orderProduct, refundPartOf } from '#tests/support/donating.ts'
+import { payOut } from '#tests/support/paying-out.ts'
 import { readLogFile } from './log-answers.ts'
 import { publishDonations } from './publish-donations.ts'
 
@@ -38,6 +40,32 @@ test('the receipt of an order is found in the log that the shop publishes, befor
     [orderId],
   )
   expect(verdict).toMatchObject({ state: 'reversed', left: order?.left, size: 5, earlierSize: 3 })
+})
+
+test('a published payout is found for the oldest donation, with its receipt, until it is taken back; the whole log adds up', async () => {
+  await using shop = await openBuying()
+  const admin = await shop.signIn('marina', 'owner')
+  const ann = await buyerAt(shop, 'ann')
+  const [first, second] = [
+    await orderProduct(shop, ann, { charity: 'children' }),
+    await orderProduct(shop, ann, { charity: 'children' }),
+  ]
+  await publishDonations(shop.shop)
+  const { payoutId, seq } = await payOut(shop, admin, { charityId: 'children', amount: 5 })
+  const of = async (orderId: string) => check(shop, await linkOf(shop, orderId))
+  expect(await of(first)).toMatchObject({ state: 'paid', payouts: [{ seq, cents: 500, receipt: expect.any(String) }] })
+  expect(await of(second)).toMatchObject({ state: 'verified', payouts: [] })
+  const read = async (path: string) => (await readLogFile(shop.shop, path))?.body ?? null
+  expect(await checkLedger({ read })).toEqual({ state: 'right', size: 3, receipts: 1 })
+  expect(await shop.guest.impact.getLedger()).toMatchObject({ given: 10, paidOut: 5, owed: 5 })
+  await admin.payouts.undoPayout({ payoutId, reason: 'The wrong account' })
+  expect(await of(first)).toMatchObject({ state: 'verified', payouts: [] })
+  expect(await checkLedger({ read })).toEqual({ state: 'right', size: 4, receipts: 0 })
+  const { lines } = await shop.guest.impact.getLedgerLines({ limit: 2 })
+  expect(lines.map(({ kind, amount, of }) => [kind, amount, of])).toEqual([
+    ['adjustment', 5, { seq, isPayout: true }],
+    ['payout', -5, undefined],
+  ])
 })
 
 test('each order with a donation has a receipt, whatever wrote it, and one without has none', async () => {

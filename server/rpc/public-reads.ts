@@ -15,7 +15,7 @@ export const publicReads: ReadonlySet<string> = new Set([
   ...['getProductReviews', 'getProductReviewStats'].map(of('reviews')),
   ...['getProductShippingOptions', 'getOfferedShippingOptions'].map(of('shippingOptions')),
   ...['getPassport'].map(of('pieces')),
-  ...['getImpact', 'getDonations'].map(of('impact')),
+  ...['getImpact', 'getDonations', 'getLedger', 'getLedgerLines'].map(of('impact')),
   ...['getPublishedPayouts'].map(of('payouts')),
   ...['getStoreSettings'].map(of('settings')),
 ])

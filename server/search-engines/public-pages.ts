@@ -7,6 +7,7 @@ export const publicPages = [
   '/sale',
   '/sustainability',
   '/our-impact',
+  '/our-impact/ledger',
   '/shipping-returns',
   '/withdraw',
   '/size-guide',

@@ -5,7 +5,7 @@ import { buy } from '#tests/support/shopper-calls.ts'
 import { newCustomer, openPage } from '#tests/support/shopper-steps.ts'
 import { until } from '#tests/support/waits.ts'
 
-test('the link of the order email shows that the gift is in the public ledger, and the saved check shows it again', {
+test('the link of the order email shows that the gift is in the public ledger, the saved check shows it again, and the whole ledger adds up', {
   tag: '@phone-only',
 }, async ({ page, newVisitor, shop }) => {
   const number = await buy(page, 'calypso-tote', newCustomer('Lea Martin'))
@@ -35,4 +35,8 @@ test('the link of the order email shows that the gift is in the public ledger, a
   await reader.getByLabel('Check a saved file').setInputFiles(file)
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Your gift is in the ledger')
   await expect(main).toContainText('Checked in this browser, from the file of')
+  await openPage(reader, '/our-impact/ledger')
+  await main.getByRole('button', { name: 'Check all lines' }).click()
+  await expect(main).toContainText(/\d+ lines add up to the seal of today/, { timeout: 30_000 })
+  await expectAccessible(reader)
 })

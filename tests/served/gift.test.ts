@@ -43,3 +43,18 @@ async function receipt(): Promise<{ path: string; number: string }> {
   )
   return { path: `/gift/${rows[0].code}`, number: rows[0].number }
 }
+
+test('the ledger is readable without scripts: sums, every line, the seal, and the way to check it', async () => {
+  const page = await shop.read('/our-impact/ledger')
+  expect(page.status).toBe(200)
+  expect(page.texts('h2')).toEqual(expect.arrayContaining(['Paid out', 'Every line', 'Check ityourself']))
+  const { given, paidOut, owed, seal } = await shop.guest.impact.getLedger()
+  const money = (dollars: number) => `$${dollars.toFixed(2)}`
+  expect(page.texts('.ledger-sums tfoot tr')).toEqual([`Together${money(given)}${money(paidOut)}${money(owed)}`])
+  expect(page.texts('.ledger-lines tbody tr')).toHaveLength(Math.min(seal?.size ?? 0, 20))
+  expect(page.texts('pre').join()).toContain('/impact ')
+  expect(page.texts('code')[0]).toMatch(/^node verify\/ledger\.ts http/)
+  expect(page.meta.robots).toBeUndefined()
+  expect(await shop.file('/sitemap.xml')).toContain('/our-impact/ledger')
+  expect((await shop.read('/our-impact')).attributes('main a', 'href')).toContain('/our-impact/ledger')
+})

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import type { Found } from '#app/pages/storefront/ledger/check/check-gift.ts'
+import { lineText } from '#app/pages/storefront/ledger/ledger-texts.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { GiftReceipt } from '#contract/impact.ts'
 import { thousands } from '#domain/text/thousands.ts'
-import { lineText } from './gift-texts.ts'
 import type { Check as Checked } from './use-check.ts'
 
 /** The list of all that was checked, once it is right. */

@@ -1,8 +1,8 @@
 import type { Verdict } from '#app/pages/storefront/ledger/check/check-gift.ts'
+import { dayText } from '#app/pages/storefront/ledger/ledger-texts.ts'
 import type { GiftReceipt } from '#contract/impact.ts'
 import { cents, formatMoney } from '#domain/money.ts'
 import { thousands } from '#domain/text/thousands.ts'
-import { dayText } from './gift-texts.ts'
 
 type Line = GiftReceipt['lines'][number]
 

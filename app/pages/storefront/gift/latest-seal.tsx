@@ -28,7 +28,12 @@ export function LatestSeal({ check, saved, onSaved }: Props) {
           tell which lines are yours.
         </p>
         <div className="btnrow mt-6">
-          {found && !saved && <Button onClick={() => void downloadCheck(check)}>Save this check</Button>}
+          <Button to="/our-impact/ledger">See the ledger</Button>
+          {found && !saved && (
+            <Button variant="quiet" onClick={() => void downloadCheck(check)}>
+              Save this check
+            </Button>
+          )}
           <SavedFile onSaved={onSaved} />
           {saved && (
             <Button variant="quiet" onClick={() => onSaved(null)}>

@@ -1,5 +1,6 @@
 import { useAnswer, useLoaded } from '#app/engine/data/queries.ts'
 import { longDate } from '#app/ui/dates.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { ImpactYear } from '#contract/impact.ts'
 import { formatMoney, fromDollars, shortMoney } from '#domain/money.ts'
 import { statedGifts } from '#domain/settings/giving-text.ts'
@@ -28,6 +29,9 @@ export function Totals() {
               {formatMoney(fromDollars(current.total))}
             </p>
             <p className="muted impact-note">{sentenceOf(current, gifts ?? current.orders)}</p>
+            <p className="mt-4">
+              <TextLink to="/our-impact/ledger">See every line</TextLink>
+            </p>
           </div>
         </div>
         <div>

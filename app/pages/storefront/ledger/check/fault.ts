@@ -12,6 +12,8 @@ export const faultNames = [
   'charity',
   'commitment',
   'overpaid',
+  'total',
+  'receipt',
 ] as const
 export type FaultName = (typeof faultNames)[number]
 

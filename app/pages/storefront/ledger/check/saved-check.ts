@@ -10,8 +10,8 @@ const format = 'stella-maris-gift-check-1'
 
 /** Reads the log of this shop. A file that is not there is null; anything else that goes wrong says nothing about the log. */
 export const readOnline: Read = async (path) => {
-  // An intermediate cache may have the checkpoint of a few seconds ago.
-  const address = path === 'checkpoint' ? `/impact/checkpoint?at=${Date.now()}` : `/impact/${path}`
+  // A cache on the way may have the checkpoint and the totals of a few seconds ago.
+  const address = path.startsWith('tile/') ? `/impact/${path}` : `/impact/${path}?at=${Date.now()}`
   const answer = await fetch(address, { referrerPolicy: 'no-referrer', credentials: 'omit' }).catch(() => null)
   if (answer?.status === 404) return null
   if (!answer?.ok) throw new Unreadable('offline')
