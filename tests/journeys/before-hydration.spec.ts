@@ -20,16 +20,19 @@ test('text typed into the sign-in form before its script runs stays, and nothing
   await expect(slow).toHaveURL(/\/account/)
 })
 
-test('a message started before its script runs is sent completely', async ({ page }) => {
+test('a message and a withdrawal started before their scripts run keep every letter, also for the order of a link', async ({
+  page,
+  allowAnswers,
+}) => {
   const arrive = await openWithoutScripts(page, '/contact')
-  const form = page.getByRole('form', { name: 'Message to us' })
-  await form.getByLabel('Name').fill('Vera Lind')
-  await form.getByLabel('Email').fill('vera@example.com')
-  await form.getByLabel('Topic').selectOption('repair')
-  await form.getByLabel('Message').fill('The clasp of my bag has come loose.')
+  const message = page.getByRole('form', { name: 'Message to us' })
+  await message.getByLabel('Name').fill('Vera Lind')
+  await message.getByLabel('Email').fill('vera@example.com')
+  await message.getByLabel('Topic').selectOption('repair')
+  await message.getByLabel('Message').fill('The clasp of my bag has come loose.')
   await arrive()
   const sent = page.waitForRequest('**/api/contact/sendContactMessage')
-  await form.getByRole('button', { name: 'Send Message' }).click()
+  await message.getByRole('button', { name: 'Send Message' }).click()
   expect((await sent).postDataJSON()).toMatchObject({
     name: 'Vera Lind',
     email: 'vera@example.com',
@@ -37,41 +40,22 @@ test('a message started before its script runs is sent completely', async ({ pag
     message: 'The clasp of my bag has come loose.',
   })
   await expect(page.getByRole('heading', { name: 'Thank you, we have your message' })).toBeVisible()
-})
 
-test('a withdrawal started before its script runs keeps every letter, also for the order of a link', async ({
-  page,
-  allowAnswers,
-}) => {
   allowAnswers('404 /api/returns/getWithdrawal')
-  const arrive = await openWithoutScripts(page, '/withdraw?order=SM-NOTYOURS')
-  const form = page.getByRole('form', { name: 'Withdrawal' })
-  await form.getByLabel('Email').fill('vera@example.com')
+  const arriveAgain = await openWithoutScripts(page, '/withdraw?order=SM-NOTYOURS')
+  const withdrawal = page.getByRole('form', { name: 'Withdrawal' })
+  await withdrawal.getByLabel('Email').fill('vera@example.com')
   const answered = page.waitForResponse('**/api/returns/getWithdrawal**')
-  await arrive()
+  await arriveAgain()
   await answered
   await untilAlive(page)
-  await expect(form.getByLabel('Order number')).toHaveValue('SM-NOTYOURS')
-  await expect(form.getByLabel('Email')).toHaveValue('vera@example.com')
+  await expect(withdrawal.getByLabel('Order number')).toHaveValue('SM-NOTYOURS')
+  await expect(withdrawal.getByLabel('Email')).toHaveValue('vera@example.com')
 })
 
-test('shipping options requested before the script runs open once it does, and one is added', async ({ page }) => {
-  const arrive = await openWithoutScripts(page, '/product/galassia-flap')
-  const change = page.getByRole('button', { name: 'Change delivery' })
-  await expect(async () => {
-    await change.click()
-    await expect(change).toHaveAttribute('data-pressed', { timeout: 500 })
-  }).toPass()
-  await arrive()
-  const express = page.getByRole('radio', { name: /Express/ })
-  await express.check({ force: true })
-  await expect(express).toBeChecked()
-  await page.getByRole('button', { name: 'Add to Bag', exact: true }).first().click()
-  await page.getByRole('link', { name: 'View bag' }).click()
-  await expect(page.getByRole('main').getByText(/^Express Shipping/)).toBeVisible()
-})
-
-test('a button pressed before its script runs works once it does', async ({ page }) => {
+test('a button pressed before its script runs works once it does: a bag is added, and shipping options open', async ({
+  page,
+}) => {
   const arrive = await openWithoutScripts(page, '/product/galassia-flap')
   const add = page.getByRole('button', { name: 'Add to Bag', exact: true }).first()
   await expect(async () => {
@@ -83,9 +67,23 @@ test('a button pressed before its script runs works once it does', async ({ page
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
   await expect(page.getByText('Link copied')).toHaveCount(0)
+
+  const arriveAgain = await openWithoutScripts(page, '/product/onda-bucket')
+  const change = page.getByRole('button', { name: 'Change delivery' })
+  await expect(async () => {
+    await change.click()
+    await expect(change).toHaveAttribute('data-pressed', { timeout: 500 })
+  }).toPass()
+  await arriveAgain()
+  const express = page.getByRole('radio', { name: /Express/ })
+  await express.check({ force: true })
+  await expect(express).toBeChecked()
+  await add.click()
+  await page.getByRole('link', { name: 'View bag' }).click()
+  await expect(page.getByRole('main').getByText(/^Express Shipping/)).toBeVisible()
 })
 
-test('typing and presses in late parts count once their script arrives', async ({ page }) => {
+test('typing and presses in late parts count once their script arrives, so does a removed filter', async ({ page }) => {
   const arrive = await holdBack(page, /\/(filter-panel|footer)-[^/]+\.js$/)
   await openFirstPart(page, '/bags')
   const filters = page.getByRole('complementary', { name: 'Filters' })
@@ -99,15 +97,13 @@ test('typing and presses in late parts count once their script arrives', async (
   await expect(page).toHaveURL('/bags?max=600&category=totes')
   await expect(letters).toHaveValue('vera@example.com')
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
-})
 
-test('a filter removed before the script of its row arrives is off once it is there', async ({ page }) => {
-  const arrive = await holdBack(page, /\/active-filters-[^/]+\.js$/)
+  const arriveAgain = await holdBack(page, /\/active-filters-[^/]+\.js$/)
   await openFirstPart(page, '/bags?min=500&max=1300')
   const chip = page.getByRole('button', { name: 'Remove filter From $500' })
   await chip.click()
   await expect(chip).toHaveAttribute('data-pressed')
-  arrive()
+  arriveAgain()
   await expect(page).toHaveURL('/bags?max=1300')
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
 })
@@ -126,36 +122,52 @@ test('moving on never waits for parts of the previous page', async ({ page }) =>
 })
 
 test('a part whose script does not arrive leaves the page unchanged, and is tried again', async ({ page }) => {
-  await page.route(/\/footer-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+  await loseCode(page, /\/footer-[^/]+\.js$/, { times: 1 })
   await openFirstPart(page, '/bags')
   await page.getByRole('banner').getByRole('link', { name: 'Our Impact' }).click()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Care guide' })).toBeVisible()
   await untilAlive(page)
 })
 
-test('a move to a page with a missing part loads that page again', async ({ page }) => {
-  await openPage(page, '/bags')
+test('the page loads again when a late part is gone for the second time', async ({ page }) => {
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  // Some browsers request a file that was gone a second time, others remember that until the document loads again.
+  await page.route(/\/footer-[^/]+\.js$/, (route) =>
+    documents > 1 ? route.continue() : route.fulfill({ status: 404, body: '' }),
+  )
+  await openFirstPart(page, '/bags')
   await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
-  await loseCode(page, /\/two-products-[^/]+\.js$/, { times: 1 })
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Size guide' }).press('Enter')
   await expect(page.locator('html[data-first]')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Side by side' }).getByLabel('First bag')).toBeVisible()
   await untilAlive(page)
 })
 
-test('a part that did not load for a mouse on a link is tried again by the click', async ({ page }) => {
-  await openPage(page, '/bags')
-  await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
+test('a part that did not load for a mouse on a link is tried again by the click, and a move to a page without it loads that page again', async ({
+  page,
+}) => {
   const isTwoProducts = /\/two-products-[^/]+\.js$/
-  await loseCode(page, isTwoProducts, { times: 1 })
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Size guide' })
+  const first = page.getByRole('region', { name: 'Side by side' }).getByLabel('First bag')
+  await openPage(page, '/bags')
+  await loseCode(page, isTwoProducts, { times: 1 })
   const tried = page.waitForResponse(isTwoProducts)
   await link.hover()
-  // Answers after the page's own import of it.
+  // Answers after the page's own import of it. Browsers that remember the failure load the page again.
   await page.evaluate((file) => import(file).catch(() => {}), (await tried).url())
   await link.click()
-  await expect(page.getByRole('region', { name: 'Side by side' }).getByLabel('First bag')).toBeVisible()
-  await expect(page.locator('html[data-first]')).toBeAttached()
+  await expect(first).toBeVisible()
+  await untilAlive(page)
+
+  await page.evaluate(() => sessionStorage.clear())
+  await openPage(page, '/bags')
+  await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
+  await loseCode(page, isTwoProducts, { times: 1 })
+  await link.press('Enter')
+  await expect(page.locator('html[data-first]')).toHaveCount(0)
+  await expect(first).toBeVisible()
+  await untilAlive(page)
 })
 
 test('a bag whose script does not arrive says so, and a press tries it again', async ({ page }) => {
@@ -167,28 +179,11 @@ test('a bag whose script does not arrive says so, and a press tries it again', a
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('the page loads again when a late part is gone for the second time', async ({ page }) => {
-  await loseCode(page, /\/footer-[^/]+\.js$/, { times: 2 })
-  await openFirstPart(page, '/bags')
-  await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
-  await expect(page.locator('html[data-first]')).toHaveCount(0)
-  await untilAlive(page)
-})
-
-test('Add to Bag needs no more code once the page is ready', async ({ page }) => {
-  await openPage(page, '/product/galassia-flap')
-  await page.waitForFunction(async () => {
-    const come = performance.getEntriesByType('resource').filter(({ name }) => /\/add-and-show-/.test(name))
-    await Promise.all(come.map(({ name }) => import(name)))
-    return come.length > 0
-  })
-  await loseCode(page, /\/assets\/.*\.js$/)
-  await page.getByRole('button', { name: 'Add to Bag', exact: true }).first().click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
-})
-
-test('an Add to Bag whose code is gone reloads the page, and then works', async ({ page }) => {
-  await loseCode(page, /\/add-and-show-[^/]+\.js$/)
+test('an Add to Bag whose code is gone reloads the page, and then works; once the page is ready it needs no more code', async ({
+  page,
+}) => {
+  const code = /\/add-and-show-[^/]+\.js$/
+  await loseCode(page, code)
   await openPage(page, '/product/galassia-flap')
   const add = page.getByRole('button', { name: 'Add to Bag', exact: true }).first()
   await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
@@ -196,6 +191,12 @@ test('an Add to Bag whose code is gone reloads the page, and then works', async 
   await expect(page.locator('html[data-first]')).toHaveCount(0)
   await page.unrouteAll()
   await reloadPage(page)
+  await page.waitForFunction(async () => {
+    const come = performance.getEntriesByType('resource').filter(({ name }) => /\/add-and-show-/.test(name))
+    await Promise.all(come.map(({ name }) => import(name)))
+    return come.length > 0
+  })
+  await loseCode(page, /\/assets\/.*\.js$/)
   await add.click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
 })
@@ -238,20 +239,6 @@ test('bags selected for comparison before their script arrived are compared', as
   await untilAlive(page)
   await expect(page).toHaveURL(/bag=onda-bucket&beside=aurelia-tote$/)
   await expect(section.getByRole('img', { name: /^Onda Bucket, .* beside Aurelia Tote/ })).toBeVisible()
-})
-
-test('a double click adds once, however fast the shop is', async ({ page }) => {
-  await openPage(page, '/product/galassia-flap')
-  const add = page.getByRole('button', { name: 'Add to Bag', exact: true }).first()
-  await add.click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
-  await expect(add).not.toHaveAttribute('aria-busy')
-  await page.mouse.down({ clickCount: 2 })
-  await page.mouse.up({ clickCount: 2 })
-  await add.click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 2 items' })).toBeVisible()
-  await openPage(page, '/cart')
-  await expect(page.getByRole('group', { name: /Quantity of/ }).getByRole('spinbutton')).toHaveValue('2')
 })
 
 /** Delays scripts until the returned function is called. */

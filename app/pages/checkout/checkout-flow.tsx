@@ -156,7 +156,11 @@ function useLaterStep() {
         brought = LaterStep
         setStep(() => LaterStep)
       },
-      () => setFailures(retries + 1),
+      () => {
+        // Browsers remember that a file did not load, until the document loads again. What was entered is stored.
+        if (retries > 0 && navigator.onLine) location.reload()
+        else setFailures(retries + 1)
+      },
     )
   }, [retries])
   return { Step, hasFailed: failures > retries, retry: () => setRetries(failures) }

@@ -130,6 +130,8 @@ function loadSearchPanel() {
   return import('#app/features/search/panel-search.tsx')
 }
 
+let failed = false
+
 /**
  * The search below the header, over the dimmed page, so that nothing moves. It says that it loads, or failed to load, so that a
  * lost connection does not affect the page.
@@ -138,7 +140,17 @@ function SearchPlace({ onClose }: { onClose: () => void }) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadSearchPanel>> | null>(null)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
-    loadSearchPanel().then(setLoaded, () => setFailed(true))
+    let isOpen = true
+    loadSearchPanel().then(setLoaded, () => {
+      if (!isOpen) return
+      // A browser that remembers the failure finds the code with a new document only.
+      if (failed && navigator.onLine) location.assign(links.search(''))
+      failed = true
+      setFailed(true)
+    })
+    return () => {
+      isOpen = false
+    }
   }, [])
   useLeaving(onClose)
   return (
