@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test'
 import { reachReview } from '#tests/support/checkout-steps.ts'
+import { disputePayment } from '#tests/support/dispute-payment.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
-import { call, putIntoAccount, signInOn } from '#tests/support/shopper-calls.ts'
-import { demoAdmin, demoCustomer, fillCard, goodCard, leavePages, openPage } from '#tests/support/shopper-steps.ts'
+import { buy, call, putIntoAccount, signInOn } from '#tests/support/shopper-calls.ts'
+import {
+  demoAdmin,
+  demoCustomer,
+  fillCard,
+  goodCard,
+  leavePages,
+  newCustomer,
+  openPage,
+} from '#tests/support/shopper-steps.ts'
+import type { RunningShop } from '#tests/support/start-shop.ts'
 
 type State = { path: string; reach: (page: Page) => Promise<void> }
 
@@ -47,6 +57,16 @@ const ofVisitors: State[] = [
   withHeading('/product/no-such-bag', 'Product not found'),
   withHeading('/product/rete-hobo', 'This bag has left our collection'),
   withHeading('/sale?sort=price_low_high', 'Sale'),
+  withHeading('/newsletter/confirm?state=done', 'You are on the list'),
+  withHeading('/stock-notices/stop?state=done', 'No more of these emails'),
+  {
+    path: '/product/sughero-clutch',
+    async reach(page) {
+      await page.getByLabel('Tell me when it is back').fill('waiting@')
+      await page.getByRole('button', { name: 'Tell me' }).click()
+      await expect(page.getByText('Enter a full email address')).toBeVisible()
+    },
+  },
   withText('/bags?min=9000', 'No products found matching your criteria.'),
   withText(`/search?q=${'a'.repeat(5000)}`, 'Search for at most 200 characters'),
   {
@@ -80,6 +100,30 @@ const ofVisitors: State[] = [
 ]
 
 const ofCustomers = [
+  {
+    path: '/',
+    async reach(page: Page) {
+      const known = Promise.withResolvers<void>()
+      await page.route('**/api/auth/get-session', async (route) => {
+        await known.promise
+        await route.continue()
+      })
+      await openPage(page, '/admin')
+      await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Access Denied' })).toHaveCount(0)
+      known.resolve()
+      await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+      await page.unrouteAll({ behavior: 'wait' })
+    },
+  },
+  {
+    path: '/account',
+    async reach(page: Page) {
+      await page.getByText('Technical details').click()
+      await page.getByRole('button', { name: 'Delete account' }).click()
+      await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible()
+    },
+  },
   withHeading('/account?tab=orders&search=no+such+bag', 'No order found'),
   {
     path: '/account?tab=addresses',
@@ -131,7 +175,86 @@ const ofCustomers = [
       await expect(page.getByText('Invalid promo code')).toBeVisible()
     },
   },
+  {
+    path: '/checkout',
+    async reach(page: Page) {
+      await page.getByLabel('Promo code', { exact: true }).fill('stellamaris')
+      await page.getByLabel('Promo code', { exact: true }).press('Enter')
+      await expect(page.getByRole('button', { name: 'Remove promo code' })).toBeVisible()
+    },
+  },
 ]
+
+/** The account of the state is another one's, which is to be deleted. */
+const ofLeaving = [
+  {
+    path: '/account',
+    async reach(page: Page) {
+      await page.getByText('Technical details').click()
+      await expect(page.getByRole('region', { name: 'At the authentication provider' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Your account is to be deleted' })).toBeVisible()
+    },
+  },
+]
+
+/** States of one order and of its customer, whose account is to be deleted. */
+function ofOrder(orderNumber: string, orderId: string, shop: RunningShop): State[] {
+  return [
+    {
+      path: `/admin?q=${orderNumber}`,
+      async reach(page) {
+        await page.getByRole('button', { name: `Edit order ${orderNumber}` }).click()
+        await page.getByRole('combobox', { name: 'Status' }).selectOption('cancelled')
+        await page.getByRole('button', { name: 'Save' }).click()
+        await expect(page.getByRole('dialog').getByRole('radio', { name: /Return the money now/ })).toBeChecked()
+      },
+    },
+    {
+      path: `/admin/orders/${orderNumber}`,
+      async reach(page) {
+        await call(page, 'orders/updateOrderTracking', { orderId, status: 'cancelled' })
+        await openPage(page, '/admin/attention')
+        const held = page.getByRole('region', { name: 'Cancelled, money still held' })
+        await expect(held.getByRole('listitem').filter({ hasText: orderNumber })).toBeVisible()
+      },
+    },
+    {
+      path: `/admin?q=${orderNumber}`,
+      async reach(page) {
+        await page.getByRole('button', { name: `View order ${orderNumber}` }).click()
+        await page.getByRole('button', { name: 'Return or keep it' }).click()
+        const question = page.getByRole('dialog')
+        await question.getByRole('radio', { name: /Keep it/ }).check()
+        await question.getByRole('button', { name: 'Save' }).click()
+        await expect(question.getByText('Please say why the money is kept')).toBeVisible()
+      },
+    },
+    {
+      path: `/admin?q=${orderNumber}`,
+      async reach(page) {
+        await call(page, 'orders/updateOrderTracking', { orderId, status: 'cancelled', keepReason: 'Agreed by phone' })
+        await disputePayment(shop, orderNumber)
+        await page.getByRole('button', { name: `View order ${orderNumber}` }).click()
+        await expect(page.getByText('fraudulent: needs response')).toBeVisible()
+        const emails = page.getByRole('region', { name: /^Emails about order/ })
+        await expect(emails.getByText('Order confirmation')).toBeVisible()
+      },
+    },
+    {
+      path: `/admin/emails?q=${orderNumber}`,
+      async reach(page) {
+        await page
+          .getByRole('row')
+          .filter({ hasText: orderNumber })
+          .first()
+          .getByRole('button', { name: /^Show email/ })
+          .click()
+        await page.getByRole('button', { name: 'As text' }).click()
+        await expect(page.locator('pre')).toContainText(orderNumber)
+      },
+    },
+  ]
+}
 
 /** A product of two administrators. */
 const edited = {
@@ -162,6 +285,35 @@ const ofMerchants = [
     },
   },
   withHeading('/admin/emails?q=nobody%25', 'No emails found'),
+  {
+    path: '/admin/emails?view=received',
+    async reach(page: Page) {
+      const name = 'Ottilie Brandvold'
+      const message = { name, email: 'ottilie@example.com', topic: 'product', message: 'Is the strap sold alone?' }
+      await call(page, 'contact/sendContactMessage', message)
+      const row = page.getByRole('listitem', { name: `Message from ${name}` }).first()
+      await expect(row).toContainText('Waiting')
+      await row.getByRole('button', { name: 'Answer', exact: true }).click()
+      await page.getByRole('button', { name: 'Send answer' }).click()
+      await expect(page.getByLabel('Your answer')).toHaveAccessibleDescription(/Write your answer/)
+    },
+  },
+  {
+    path: '/admin/audit-log?kind=setting',
+    async reach(page: Page) {
+      const { settings } = await call(page, 'settings/getAllSettings', {})
+      const store = (text: string) =>
+        call(page, 'settings/updateSettings', { changes: { banner: { ...settings.banner, text } } })
+      await store('Carried home by the sea.')
+      await store(settings.banner.text)
+      await page
+        .getByRole('button', { name: /^Banner (set|changed)$/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Undo', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Undo this change?' })).toBeVisible()
+    },
+  },
   {
     path: '/admin/products',
     async reach(page: Page) {
@@ -250,6 +402,26 @@ test('states that customers reach are accessible', async ({ page }) => {
   await checkAll(page, ofCustomers)
 })
 
+test('states of an order and of a leaving customer are accessible', async ({ page, newVisitor, shop }) => {
+  const leaving = await newVisitor()
+  const ada = newCustomer('Ada Leaving')
+  const number = await buy(leaving, 'calypso-tote', ada)
+  const wish = { keepsReviews: true, confirmation: ada.email, password: ada.password }
+  await call(leaving, 'deletions/requestDeletion', wish)
+  await checkAll(leaving, ofLeaving)
+  await signInOn(page, demoAdmin)
+  const [order] = await call(page, 'orders/getAllOrders', { search: number, limit: 1 })
+  await checkAll(page, ofOrder(number, order._id, shop))
+  const [{ _id: customerId }] = await call(page, 'users/getAllCustomers', { search: ada.email })
+  await openPage(page, `/admin/users/${customerId}`)
+  await expect(page.getByRole('region', { name: 'Customer', exact: true })).toContainText('Leaving on')
+  await expectAccessible(page)
+  await call(leaving, 'deletions/cancelDeletion', {})
+  await page.getByRole('region', { name: 'Personal data' }).getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByRole('dialog', { name: 'Delete the account of Ada Leaving?' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('states that merchants reach are accessible', async ({ page, allowAnswers }) => {
   test.slow()
   allowAnswers('409 /api/products/updateProduct')
@@ -280,6 +452,7 @@ test('what changes during a checkout is reported accessibly: the country, the ch
     ])
   await reachReview(page, 'Freya Holm')
   const place = page.getByRole('button', { name: /^Place Order/ })
+  await call(page, 'addresses/addAddress', { ...lane, isDefault: true })
   try {
     await deliverTo(['Netherlands'])
     await expect(
@@ -289,6 +462,7 @@ test('what changes during a checkout is reported accessibly: the country, the ch
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Back to Shipping' }).click()
     await expect(page.getByText("We don't deliver to the United States yet.").first()).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Your addresses' })).toContainText('3 Harbor Lane')
     await expectAccessible(page)
   } finally {
     await deliverTo(settings.delivery.countries)
@@ -334,4 +508,14 @@ function withHeading(path: string, name: string): State {
 
 function withText(path: string, text: string): State {
   return { path, reach: (page) => expect(page.getByText(text).first()).toBeVisible() }
+}
+
+const lane = {
+  firstName: 'Freya',
+  lastName: 'Holm',
+  addressLine1: '3 Harbor Lane',
+  city: 'Rockland',
+  state: 'Maine',
+  zipCode: '04841',
+  country: 'United States',
 }

@@ -1,70 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
-import { buy, signInOn } from '#tests/support/shopper-calls.ts'
-import { demoAdmin, newCustomer, openPage } from '#tests/support/shopper-steps.ts'
-
-// D12
-test('an order is cancelled and refunded: question, list, detail and shopper agree', async ({ page, newVisitor }) => {
-  const number = await buy(page, 'calypso-tote', newCustomer('Cleo Park'))
-  const merchant = await newVisitor()
-  await signInOn(merchant, demoAdmin)
-  await openPage(merchant, `/admin?q=${number}`)
-  const total = (await merchant.getByRole('cell', { name: /^\$/ }).innerText()).trim()
-  const dialog = await askToCancel(merchant, number)
-  await expect(dialog.getByRole('heading')).toHaveText(`Cancel ${number} and return ${total}?`)
-  await expect(dialog.getByRole('radio', { name: /Return the money now/ })).toBeChecked()
-  await expect(dialog).toContainText(`We are returning the ${total} that you paid, to the card that you paid with.`)
-  await expectAccessible(merchant)
-  await dialog.getByRole('button', { name: `Cancel order and return ${total}` }).click()
-  await expect(merchant.getByText(`${number} is saved.`)).toBeVisible()
-  const row = merchant.getByRole('row').filter({ hasText: number })
-  await expect(row).toContainText('Cancelled')
-  await expect(row).not.toContainText('still held')
-  await expect(page.getByRole('article')).toContainText(`We have returned the ${total} that you paid.`)
-  await merchant.getByRole('button', { name: `View order ${number}` }).click()
-  await expect(merchant.getByText('Stripe Card, refunded')).toBeVisible()
-})
-
-test('undecided money is shown until it is kept with a reason, and can be refunded even then', async ({
-  page,
-  newVisitor,
-}) => {
-  const number = await buy(page, 'calypso-tote', newCustomer('Dora Lind'))
-  const merchant = await newVisitor()
-  await signInOn(merchant, demoAdmin)
-  await openPage(merchant, `/admin?q=${number}`)
-  const dialog = await askToCancel(merchant, number)
-  await dialog.getByRole('radio', { name: /Decide later/ }).check()
-  await dialog.getByRole('button', { name: 'Cancel order', exact: true }).click()
-  const row = merchant.getByRole('row').filter({ hasText: number }).first()
-  await expect(row).toContainText(/Cancelled\s*\$[\d,.]+ still held/)
-  await expect(page.getByRole('article')).toContainText('You will get an email when we have decided about it.')
-  await merchant.getByRole('button', { name: `View order ${number}` }).click()
-  await expect(merchant.getByText(/^Cancelled, \$[\d,.]+ still held$/)).toBeVisible()
-  await expectAccessible(merchant)
-
-  await merchant.getByRole('button', { name: 'Return or keep it' }).click()
-  const question = merchant.getByRole('dialog')
-  await question.getByRole('radio', { name: /Keep it/ }).check()
-  await question.getByRole('button', { name: 'Save' }).click()
-  await expect(question.getByText('Please say why the money is kept')).toBeVisible()
-  await question.getByLabel('Reason for the customer').fill('Worn for a month')
-  await expectAccessible(merchant)
-  await question.getByRole('button', { name: 'Save' }).click()
-  await expect(merchant.getByText(/^Cancelled, \$[\d,.]+ kept: Worn for a month$/)).toBeVisible()
-  await expect(row).toContainText(/\$[\d,.]+ kept/)
-  await expect(page.getByRole('article')).toContainText('We keep the')
-  await expect(page.getByRole('article'), 'the reason is for the customer').toContainText('Worn for a month')
-
-  await merchant.getByRole('button', { name: 'Decide again' }).click()
-  await merchant
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Return \$/ })
-    .click()
-  await expect(merchant.getByText('The refund is on its way to the gateway.')).toBeVisible()
-  await expect(page.getByRole('article')).toContainText('We have returned the')
-})
+import { signInOn } from '#tests/support/shopper-calls.ts'
+import { demoAdmin, openPage } from '#tests/support/shopper-steps.ts'
 
 // G-82
 test('an old order is found by name and by paging, the address keeps the position, and focus and updates stay', async ({
@@ -102,13 +39,6 @@ test('an old order is found by name and by paging, the address keeps the positio
   await expect(page).toHaveURL(/\/admin\?status=shipped$/)
   await expect(box).toBeFocused()
 })
-
-async function askToCancel(merchant: Page, number: string) {
-  await merchant.getByRole('button', { name: `Edit order ${number}` }).click()
-  await merchant.getByRole('combobox', { name: 'Status' }).selectOption('cancelled')
-  await merchant.getByRole('button', { name: 'Save' }).click()
-  return merchant.getByRole('dialog')
-}
 
 /** 120 old orders, of 'Paula 1' to 'Paula 120'. */
 function copies(name: string): string {

@@ -2,37 +2,6 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { call, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoAdmin, holdUndo, openPage } from '#tests/support/shopper-steps.ts'
 
-test('a setting appears on an open page of the store at once, and is undone with one press', async ({
-  page,
-  newVisitor,
-}) => {
-  await signInOn(page, demoAdmin)
-  await openPage(page, '/admin/settings')
-  const shopper = await newVisitor()
-  await openPage(shopper, '/terms')
-  const banner = shopper.getByLabel('Our promise')
-  const given = shopper.getByText(/From each order we give \d/)
-  await expect(given).toContainText('From each order we give 5% of its subtotal')
-
-  await page.getByLabel('Banner', { exact: true }).fill('Made to be carried home.')
-  await page.getByLabel('Share (%)').fill('101')
-  const bar = page.getByRole('region', { name: 'Unsaved changes' })
-  await expect(bar).toContainText('2 changes, not saved: Banner, Share')
-  await bar.getByRole('button', { name: 'Save settings' }).click()
-  await expect(page.getByText('Enter a share from 0 to 100%')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Share (%)').fill('7.5')
-  await bar.getByRole('button', { name: 'Save settings' }).click()
-  await expect(bar).toHaveCount(0)
-  await expect(banner).toContainText('Made to be carried home.')
-  const undo = await holdUndo(page)
-  await expect(given).toContainText('From each order we give 7.5% of its subtotal')
-
-  await undo.click()
-  await expect(banner).toContainText('5% of profits goes to animal shelters and charities.')
-  await expect(given).toContainText('From each order we give 5% of its subtotal')
-})
-
 test('the return window is set, and policy, FAQ, terms, product and its data use it at once', async ({
   page,
   newVisitor,

@@ -67,35 +67,3 @@ test('an administrator sees changes with their author live, opens one, finds it 
   await expect(page).toHaveURL(`/admin/orders/${number}`)
   await expect(page.getByRole('main')).toContainText('Ida Voss')
 })
-
-test('a settings change is undone from the audit log and applies at once; a change that was overwritten is not', async ({
-  page,
-  newVisitor,
-  allowAnswers,
-}) => {
-  allowAnswers('409 /api/settings/undoChange')
-  await signInOn(page, demoAdmin)
-  const shopper = await newVisitor()
-  await openPage(shopper, '/terms')
-  const banner = shopper.getByLabel('Our promise')
-  await call(page, 'settings/updateSettings', { changes: { banner: { text: 'Carried home by the sea.' } } })
-  await expect(banner).toContainText('Carried home by the sea.')
-
-  await openPage(page, '/admin/audit-log?kind=setting')
-  const entries = page.getByRole('button', { name: /^Banner (set|changed)$/ })
-  await expect(entries.first()).toBeVisible()
-  const before = await entries.count()
-  await entries.first().click()
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Undo this change?' })
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText('The setting is as it was before.')).toBeVisible()
-  await expect(banner).toContainText('5% of profits goes to animal shelters and charities.')
-  await expect(entries).toHaveCount(before + 1)
-
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText('This was changed again since. Please set it by hand.')).toBeVisible()
-  await expect(banner).toContainText('5% of profits goes to animal shelters and charities.')
-})

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
-import { call, signUpOn } from '#tests/support/shopper-calls.ts'
-import { newCustomer, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
+import { openPage, reloadPage } from '#tests/support/shopper-steps.ts'
 
 const three = '/compare?bags=aurelia-tote,onda-bucket,selene-mini'
 
@@ -45,26 +44,9 @@ test('bags selected on cards and pages are compared side by side; for a fourth o
   await expect(bar(page)).toBeHidden()
 })
 
-test('bags are selected on the home page and on the wishlist too, and nowhere without the comparison bar', async ({
+test("the comparison shows each bag's price, size and capacity, drawn to one scale, and on paper no buttons", async ({
   page,
-  allowAnswers,
 }) => {
-  allowAnswers('404 /nowhere')
-  await signUpOn(page, newCustomer('Ada Marsh'))
-  await call(page, 'wishlist/toggleWishlist', { productId: 'selene-mini' })
-  await openPage(page, '/')
-  await choose(page, 'Onda Bucket')
-  await expect(bar(page)).toContainText('1 of 3')
-  await openPage(page, '/wishlist')
-  await choose(page, 'Selene Mini')
-  await expect(bar(page)).toContainText('2 of 3')
-  await expectAccessible(page)
-  await openPage(page, '/nowhere')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(0)
-})
-
-test("the comparison shows each bag's price, size and capacity, drawn to one scale", async ({ page }) => {
   await openPage(page, three)
   await expect(row(page, 'Price')).toHaveText(['$1,290', '$1,080', '$1,150'])
   await expect(row(page, 'Handle drop')).toHaveText(['12 cm', '14 cm', '10 cm'])
@@ -94,6 +76,11 @@ test("the comparison shows each bag's price, size and capacity, drawn to one sca
   await last.scrollIntoViewIfNeeded()
   await expect(last).toBeInViewport()
   expect((await boxOf(name)).x, 'what is compared stays').toBeCloseTo(before, 0)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(row(page, 'Weight')).toHaveText(['1.7 lb', '1.3 lb', '1.2 lb'])
+  for (const role of ['button', 'navigation'] as const) await expect(page.getByRole(role), role).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Put away/ })).toHaveCount(0)
 })
 
 test('a bag is removed and another one found on the page, by keyboard, and Add to Bag adds', async ({ page }) => {
@@ -117,26 +104,15 @@ test('a bag is removed and another one found on the page, by keyboard, and Add t
 
   await openPage(page, '/bags')
   await expect(bar(page), 'what was changed there is the choice now').toContainText('3 of 3')
+  await page.emulateMedia({ media: 'print' })
+  await expect(bar(page), 'not on paper').toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   await bar(page).getByRole('button', { name: 'Clear comparison' }).press('Enter')
   await expect(bar(page)).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await reloadPage(page)
   await expect(bar(page)).toContainText('3 of 3')
-})
-
-test('on paper the comparison has no buttons', async ({ page }) => {
-  await openPage(page, three)
-  await page.emulateMedia({ media: 'print' })
-  await expect(row(page, 'Weight')).toHaveText(['780 g', '610 g', '560 g'])
-  for (const role of ['button', 'navigation'] as const) await expect(page.getByRole(role), role).toHaveCount(0)
-  await expect(page.getByRole('link', { name: /^Put away/ })).toHaveCount(0)
-  await page.emulateMedia({ media: 'screen' })
-  await openPage(page, '/search?q=bucket')
-  await choose(page, 'Onda Bucket')
-  await expect(bar(page)).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(bar(page)).toBeHidden()
 })
 
 function bar(page: Page): Locator {

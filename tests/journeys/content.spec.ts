@@ -1,22 +1,21 @@
 import { expect, test } from '#tests/support/journey.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 
-// STA-007
-test('/shipping opens the shipping part; the footer names shipping once', async ({ page }) => {
+// STA-007, STA-015, STA-026..033, PDP-036
+test('/shipping opens the shipping part, the footer names shipping once, and a product page has the return policy with a link to all of it', async ({
+  page,
+}) => {
   await openPage(page, '/shipping')
   await expect(page).toHaveURL(/\/shipping-returns#shipping$/)
   await expect(page.getByRole('heading', { level: 2, name: 'Shipping', exact: true })).toBeInViewport()
-  await openPage(page, '/')
+  await openPage(page, '/product/aurelia-tote')
   const named = page.getByRole('contentinfo').getByRole('link', { name: /shipping/i })
   await expect(named).toHaveText(['Shipping & Returns'])
   await named.click()
   await expect(page).toHaveURL(/\/shipping-returns$/)
   await expect(page.getByRole('heading', { level: 2, name: 'Shipping', exact: true })).toBeVisible()
-})
+  await page.goBack()
 
-// STA-015, STA-026..033, PDP-036
-test('the product page contains the return policy, and links to all of it', async ({ page }) => {
-  await openPage(page, '/product/aurelia-tote')
   await page.getByText('Returns within 30 days').click()
   const policy = page.locator('details', { hasText: 'Returns within 30 days' })
   for (const term of [

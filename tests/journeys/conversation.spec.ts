@@ -57,6 +57,8 @@ test('a customer and an administrator write to each other, each in their own bro
   await expect(sheet.getByRole('list', { name: 'Images to send' })).toHaveCount(0)
   await expect.poll(() => widthsOf(log)).toEqual([80, 80])
   await expect(theirs.getByRole('article').last().getByText('Read', { exact: true })).toBeVisible()
+  const [first, last] = [theirs.getByRole('article').first(), theirs.getByRole('article').last()]
+  expect((await last.boundingBox())?.x, 'ours are on the right').toBeGreaterThan((await first.boundingBox())?.x ?? 0)
   await expect(page.getByRole('tab', { name: 'Returns', exact: true })).toBeVisible()
 
   await answer.fill('Kept over a reload')

@@ -39,8 +39,19 @@ test('one bag is presented large, the merchant chooses it, and no bag is on the 
   await changeInShop(shop, back, ['catalogue'])
 })
 
-test('the category row leads to the bags of each category by name', async ({ page }) => {
+// HOM-010
+test('every card shows the photo of its bag, and the category row leads to the bags of each category by name', async ({
+  page,
+}) => {
   await openPage(page, '/')
+  const cards = await page.getByRole('main').getByRole('article').all()
+  expect(cards).toHaveLength(7)
+  for (const card of cards) {
+    const photo = card.locator('.card__media').getByRole('img')
+    await card.scrollIntoViewIfNeeded()
+    await expectPhoto(photo)
+    expect(await photo.getAttribute('alt')).toContain(await card.getByRole('heading').innerText())
+  }
   const shelf = page.getByRole('navigation', { name: 'Categories' })
   await shelf.scrollIntoViewIfNeeded()
   await expectPhoto(page.getByRole('img', { name: /oak shelves/ }))
@@ -57,19 +68,6 @@ test('the category row leads to the bags of each category by name', async ({ pag
   await shelf.getByRole('link', { name: 'Small and evening' }).click()
   await expect(page).toHaveURL(/\/bags\?category=small$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Small and evening')
-})
-
-// HOM-010
-test('every card shows the photo of its bag', async ({ page }) => {
-  await openPage(page, '/')
-  const cards = await page.getByRole('main').getByRole('article').all()
-  expect(cards).toHaveLength(7)
-  for (const card of cards) {
-    const photo = card.locator('.card__media').getByRole('img')
-    await card.scrollIntoViewIfNeeded()
-    await expectPhoto(photo)
-    expect(await photo.getAttribute('alt')).toContain(await card.getByRole('heading').innerText())
-  }
 })
 
 test("the hero's photograph is fetched first, in the crop of the screen", { tag: '@phone' }, async ({
@@ -107,7 +105,9 @@ test('the hero names its bag with its price, and leads to it in the color of the
   await expect(page.getByRole('radio', { name: 'Sand' })).toBeChecked()
 })
 
-test('headline, picture and Shop Now are in the first view, and the bag keeps its handle', async ({ page }) => {
+test('headline, picture and Shop Now are in the first view, the bag keeps its handle, and the light of the impact section is above its text on a phone, never behind', async ({
+  page,
+}) => {
   const handleAt = 0.052
   for (const [width, height] of [
     [390, 844],
@@ -137,12 +137,7 @@ test('headline, picture and Shop Now are in the first view, and the bag keeps it
     }
     expect(box.bottom, `${width}: the picture`).toBeLessThan(height)
   }
-})
 
-test('in the impact section the button is under the text, and on a phone the light above it, never behind', async ({
-  page,
-}) => {
-  await openPage(page, '/')
   const field = page.getByRole('region', { name: /\$25,000/ })
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })

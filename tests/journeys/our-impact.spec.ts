@@ -38,24 +38,6 @@ test('a donation appears as a line of light live, with amount and charity, and t
   await expectAccessible(giver)
 })
 
-test('the lines of light work without script, in few bytes, and do not move for reduced motion', async ({
-  browser,
-  page,
-  shop,
-}) => {
-  const still = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
-  const reader = await still.newPage()
-  await reader.goto('/our-impact')
-  const water = reader.locator('.impact-hero .donation-lines')
-  await expect(water.locator('.donation-lines__bright')).toHaveCount(1)
-  expect((await water.evaluate((element) => element.outerHTML)).length).toBeLessThan(8_000)
-  await expect(reader.locator('.impact-hero')).toContainText('each a line of light on the water')
-  await still.close()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openPage(page, '/our-impact')
-  await expect(page.locator('.donation-lines__bright')).toHaveCSS('animation-name', 'none')
-})
-
 // HDR-039
 test("the published statement comes first with its year, then this shop's own donations, live", async ({ page }) => {
   await openPage(page, '/our-impact')

@@ -1,8 +1,12 @@
+import type { Page } from '@playwright/test'
+import { orderStatuses } from '#domain/orders/order-status.ts'
 import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, signInOn } from '#tests/support/shopper-calls.ts'
 import { demoCustomer, newCustomer, openOrderDetails, openPage } from '#tests/support/shopper-steps.ts'
 
-test('the progress line of an order ends at its current step, and each step has its time', async ({ page }) => {
+test('the progress line of an order ends at its current step, each step has its time, and paper has no buttons', async ({
+  page,
+}) => {
   await signInOn(page, demoCustomer)
   await openPage(page, '/account?tab=orders')
   const order = page.getByRole('article', { name: 'Order SM-3WN7C9RD' })
@@ -29,9 +33,16 @@ test('the progress line of an order ends at its current step, and each step has 
   const down = await lines('borderLeftColor')
   expect(down[0]).toBe(down[1])
   expect(down[2], 'on a phone neither').not.toBe(down[1])
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(order).toContainText('$1,')
+  await expect(order.getByText('48 Bellevue Avenue')).toBeVisible()
+  for (const role of ['button', 'tab', 'textbox', 'combobox', 'radio', 'navigation'] as const)
+    await expect(page.getByRole(role), role).toHaveCount(0)
 })
 
-test('earlier orders load on request beyond a page, each once, and only the chosen one is printed', async ({
+// ORD-011..015
+test('earlier orders load on request beyond a page, each once, a status has its color, and only the chosen order is printed', async ({
   page,
   allowAnswers,
 }) => {
@@ -44,12 +55,17 @@ test('earlier orders load on request beyond a page, each once, and only the chos
     const response = await route.fetch({ postData: { limit } })
     const [order] = await response.json()
     const copies = Array.from({ length: 44 }, (_, index) => `SM-PAGED${index + 1}`)
-    const all = [order, ...copies.map((copy) => ({ ...order, _id: copy, orderNumber: copy }))]
+    const statusAt = (index: number) => orderStatuses[index] ?? order.status
+    const all = [
+      order,
+      ...copies.map((copy, index) => ({ ...order, _id: copy, orderNumber: copy, status: statusAt(index) })),
+    ]
     const from = all.findIndex(({ _id }) => _id === after) + 1
     await route.fulfill({ response, json: all.slice(from, from + limit) })
   })
   await openPage(page, '/account?tab=orders')
   const orders = page.getByRole('article')
+  await expectColorsOfStatuses(page)
   const more = page.getByRole('button', { name: 'Show earlier orders' })
   await expect(orders).toHaveCount(20)
   await more.click()
@@ -71,3 +87,19 @@ test('earlier orders load on request beyond a page, each once, and only the chos
   await expect(orders.filter({ visible: true })).toHaveCount(45)
   await page.emulateMedia({ media: null })
 })
+
+/** The first copies have one status each: the four of an order's way have a color each, every other one the neutral color. */
+async function expectColorsOfStatuses(page: Page): Promise<void> {
+  const colorOf = (status: (typeof orderStatuses)[number]) =>
+    page
+      .getByRole('status', { name: `Status of order SM-PAGED${orderStatuses.indexOf(status) + 1}`, exact: true })
+      .locator('span')
+      .evaluate((word) => [getComputedStyle(word).color, getComputedStyle(word, '::before').backgroundColor].join())
+  const own = ['delivered', 'shipped', 'processing', 'confirmed'] as const
+  const colors = await Promise.all(own.map(colorOf))
+  const others = await Promise.all(orderStatuses.filter((status) => !own.some((one) => one === status)).map(colorOf))
+  expect(new Set(colors).size).toBe(4)
+  expect(others).toHaveLength(3)
+  expect(new Set(others).size).toBe(1)
+  expect(colors).not.toContain(others[0])
+}

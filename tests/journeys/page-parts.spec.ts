@@ -1,7 +1,9 @@
 import { expect, test } from '#tests/support/journey.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 
-test("a bag's page loads only the parts that it shows, and dates its reviews without Intl", async ({ page }) => {
+test("a bag's page loads only the parts that it shows, dates its reviews without Intl, and a move from it waits for no parts of other pages", async ({
+  page,
+}) => {
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   await page.addInitScript(() => {
@@ -20,20 +22,17 @@ test("a bag's page loads only the parts that it shows, and dates its reviews wit
   expect(files.filter((file) => file.startsWith('/assets/late-')).length).toBeGreaterThan(0)
   expect(files.filter((file) => file.startsWith('/assets/filter-'))).toEqual([])
   await expect(page.locator('html[data-formats]')).toHaveCount(0)
-})
 
-test('a move waits for no parts of other pages, and requests none', async ({ page }) => {
   const asked: string[] = []
   await page.route(/\/filter-[^/]+\.js$/, (route) => {
     asked.push(route.request().url())
     return route.abort()
   })
-  await openPage(page, '/product/oceano-weekender')
   await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await expect(page.getByRole('form', { name: 'Message to us' })).toBeVisible()
   await expect(page.locator('html[data-first]')).toBeAttached()
-  expect(asked).toEqual([])
+  expect(asked, 'parts of other pages').toEqual([])
 })
 
 test('once the days of shipping are dates, the next bag has its dates from the start', async ({ page }) => {

@@ -145,7 +145,7 @@ test('when the script of other colors is gone, a passing mouse shows nothing; ch
   await expect(said).toHaveAttribute('data-toasts', '1')
 })
 
-test('cards of a row align their lines, two to a row on a tablet, and on a phone no heart covers the photo of the list', {
+test('cards of a row align their lines, two to a row on a tablet, rows of the list have the full width, and on a phone no heart covers their photo', {
   tag: '@phone',
 }, async ({ page, isMobile }) => {
   await openPage(page, '/bags')
@@ -174,18 +174,13 @@ test('cards of a row align their lines, two to a row on a tablet, and on a phone
   expect(photos[1]?.y).toBe(photos[0]?.y)
   expect(photos[2]?.x).toBe(photos[0]?.x)
   expect(photos[2]?.y).toBeGreaterThan(photos[0]?.y ?? 0)
+  if (isMobile) return
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expectListRows(page)
 })
 
-function topsOfCards(page: Page): Promise<(number | undefined)[][]> {
-  return page.locator('.cards > .card').evaluateAll((cards) => {
-    const parts = ['.card__media', '.price', '.card__meta > :first-child', '.rate']
-    return cards.map((card) => parts.map((part) => card.querySelector(part)?.getBoundingClientRect().top))
-  })
-}
-
-test('in the list a row has the full width, with price and buttons on one line beside the text', async ({ page }) => {
-  await openPage(page, '/bags')
-  await page.getByRole('button', { name: 'List', exact: true }).click()
+/** In the list a row has the full width, with price and buttons on one line beside the text. */
+async function expectListRows(page: Page): Promise<void> {
   const boxOf = async (part: string) => {
     const box = await page.locator(`.cards ${part}`).first().boundingBox()
     return {
@@ -211,4 +206,11 @@ test('in the list a row has the full width, with price and buttons on one line b
     expect(buttons.left).toBeGreaterThan(price.right)
     expect(Math.abs(price.middle - buttons.middle)).toBeLessThan(2)
   }
-})
+}
+
+function topsOfCards(page: Page): Promise<(number | undefined)[][]> {
+  return page.locator('.cards > .card').evaluateAll((cards) => {
+    const parts = ['.card__media', '.price', '.card__meta > :first-child', '.rate']
+    return cards.map((card) => parts.map((part) => card.querySelector(part)?.getBoundingClientRect().top))
+  })
+}

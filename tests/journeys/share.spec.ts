@@ -17,23 +17,31 @@ test("the link is copied, and 'Link copied' is shown for 2 seconds", async ({ pa
 })
 
 // PDP-045
-for (const browser of ['refuses', 'lacks'] as const)
-  test(`where the browser ${browser} the newer way, the link is copied by the older one`, async ({ page, shop }) => {
-    await page.addInitScript((refuses) => {
+test('where the browser refuses or lacks the newer way, the link is copied by the older one', async ({
+  page,
+  newVisitor,
+  shop,
+}) => {
+  for (const [own, refuses] of [
+    [page, true],
+    [await newVisitor(), false],
+  ] as const) {
+    await own.addInitScript((refuses) => {
       const value = refuses ? { writeText: () => Promise.reject(new Error('Not allowed')) } : undefined
       Object.defineProperty(navigator, 'clipboard', { value })
-    }, browser === 'refuses')
-    await openPage(page, '/product/aurelia-tote')
-    const copied = page.evaluate(
+    }, refuses)
+    await openPage(own, '/product/aurelia-tote')
+    const copied = own.evaluate(
       () =>
         new Promise<string>((resolve) => {
           document.addEventListener('copy', () => resolve(String(document.getSelection())), { once: true })
         }),
     )
-    await copyLink(page)
+    await copyLink(own)
     expect(await copied).toBe(`${shop.url}/product/aurelia-tote`)
-    await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused()
-  })
+    await expect(own.getByRole('button', { name: 'Copy link' })).toBeFocused()
+  }
+})
 
 async function copyLink(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Copy link' }).click()

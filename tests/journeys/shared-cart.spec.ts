@@ -63,7 +63,12 @@ test("a guest's second tab has the same cart", async ({ page, context }) => {
   await expect(second.getByRole('banner').getByRole('link', { name: 'Bag', exact: true })).toBeVisible()
 })
 
-test('a browser without storage can fill a cart and check out', async ({ page }) => {
+test('a browser that stores nothing says so, and can fill a cart and check out until the page is left', async ({
+  page,
+}) => {
+  const notice = page.getByRole('status').filter({ hasText: 'Your browser does not let the shop remember anything.' })
+  await openPage(page, '/bags')
+  await expect(notice).toHaveCount(0)
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -72,10 +77,12 @@ test('a browser without storage can fill a cart and check out', async ({ page })
         },
       })
   })
-  await openPage(page, '/bags')
+  await reloadPage(page)
+  await expect(notice).toBeVisible()
   await page.getByRole('link', { name: 'Galassia Chain Flap' }).first().click()
   await page.getByRole('button', { name: 'Add to Bag', exact: true }).click()
   await page.getByRole('link', { name: 'View bag' }).click()
+  await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Increase quantity' }).click()
   await page.getByLabel('Promo code', { exact: true }).fill('save20')
   await page.getByRole('button', { name: 'Apply promo code' }).click()
@@ -83,4 +90,5 @@ test('a browser without storage can fill a cart and check out', async ({ page })
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await page.getByLabel('First name').fill('Nell')
   await expect.poll(() => figure(page, 'Discount \\(SAVE20\\)')).toBe('−$396.00')
+  await expect(notice).toBeVisible()
 })

@@ -2,7 +2,6 @@ import { expect, expectAccessible, test } from '#tests/support/journey.ts'
 import { buy, signInOn } from '#tests/support/shopper-calls.ts'
 import {
   demoAdmin,
-  demoCustomer,
   factsOf,
   newCustomer,
   openOrderDetails,
@@ -91,29 +90,6 @@ test("the merchant ships an order, and the shopper's open page changes by itself
   const parcel = tracking.getByRole('link', { name: /^9400 1118 9922 3861\s+Track with USPS/ })
   await expect(parcel).toHaveAttribute('href', /usps\.com.*9400111899223861$/)
   await expectAccessible(page)
-})
-
-// ADM-001..006
-test('the admin area is for administrators only', async ({ page }) => {
-  await openPage(page, '/admin')
-  await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
-  await expectAccessible(page)
-  await expect(page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
-  await signInOn(page, demoCustomer)
-  const known = Promise.withResolvers<void>()
-  await page.route('**/api/auth/get-session', async (route) => {
-    await known.promise
-    await route.continue()
-  })
-  await openPage(page, '/admin')
-  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toHaveCount(0)
-  known.resolve()
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Order Management' })).toHaveCount(0)
-  await expect(page.getByText("You don't have permission to access this page.")).toBeVisible()
-  await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page).toHaveURL(/\/$/)
 })
 
 /** 'November 24, 2026' */

@@ -1,8 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
-import { reachReview, startCheckout } from '#tests/support/checkout-steps.ts'
+import type { Locator } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 import { changeInShop } from '#tests/support/shop-database.ts'
-import { fillShipping, newCustomer, openCartWith, openPage } from '#tests/support/shopper-steps.ts'
+import { openCartWith, openPage } from '#tests/support/shopper-steps.ts'
+import { smallFields } from '#tests/support/small-targets.ts'
 
 test('a message is above the purchase bar, and the footer ends the page', { tag: '@phone-only' }, async ({
   page,
@@ -34,38 +34,8 @@ test('no field has text so small that a phone zooms the page', { tag: '@phone-on
   await openCartWith(page, 'galassia-flap')
   await expect(page.getByRole('spinbutton')).toBeVisible()
   expect(await smallFields(page)).toEqual([])
-  await startCheckout(page)
-  expect(await smallFields(page)).toEqual([])
-  await fillShipping(page, newCustomer('Lea Wirth'))
-  await expect(page.getByLabel('Card number')).toBeVisible()
-  expect(await smallFields(page)).toEqual([])
-})
-
-test('at the review Place Order is within reach on a low screen, and each Edit is large enough', {
-  tag: '@phone-only',
-}, async ({ page }) => {
-  const { width } = page.viewportSize() ?? { width: 390 }
-  await reachReview(page, 'Pia Low')
-  await page.setViewportSize({ width, height: 740 })
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expect(page.getByRole('button', { name: /^Place Order/ })).toBeInViewport({ ratio: 1 })
-  const edits = page.getByRole('button', { name: /^Edit (Ship to|Delivery|Payment|Charity)$/ })
-  await expect(edits).toHaveCount(4)
-  for (const edit of await edits.all()) {
-    const { width, height } = await boxOf(edit)
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-  }
 })
 
 async function boxOf(element: Locator) {
   return (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-}
-
-function smallFields(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('input, select, textarea')]
-      .filter((field) => !field.matches('[type=radio], [type=checkbox], [type=file]'))
-      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
-      .map((field) => field.outerHTML.slice(0, 100)),
-  )
 }

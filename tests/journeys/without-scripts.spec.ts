@@ -1,8 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
-import { changeInShop } from '#tests/support/shop-database.ts'
-import { buy } from '#tests/support/shopper-calls.ts'
-import { newCustomer, openOrderDetails, openPage, reloadPage } from '#tests/support/shopper-steps.ts'
+import { openPage } from '#tests/support/shopper-steps.ts'
 
 test('without network, Load More says that it waits, and continues by itself', async ({ browser, baseURL }) => {
   await using context = await openContext(browser, baseURL)
@@ -31,28 +29,6 @@ test('a page that did not load without network loads when that is back', async (
   await expect(page).toHaveURL(/care-guide/)
 })
 
-test('a browser that stores nothing says so, and the cart works until the page is left', async ({ page }) => {
-  await openPage(page, '/product/galassia-flap')
-  const notice = page.getByRole('status').filter({ hasText: 'Your browser does not let the shop remember anything.' })
-  await expect(notice).toHaveCount(0)
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('Forbidden', 'SecurityError')
-      },
-    })
-  })
-  await reloadPage(page)
-  await expect(notice).toBeVisible()
-  await page.getByRole('button', { name: 'Add to Bag', exact: true }).click()
-  await page.getByRole('link', { name: 'View bag' }).click()
-  await expect(page.getByRole('link', { name: 'Galassia Chain Flap' })).toBeVisible()
-  await expect(notice).toBeVisible()
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await expect(page.getByRole('heading', { name: 'Where should it go?' })).toBeVisible()
-  await expect(notice).toBeVisible()
-})
-
 test('a printed product page has all its texts, and no buttons', async ({ page }) => {
   await openPage(page, '/product/aurelia-tote')
   await expect(page.getByRole('main').getByRole('heading').first()).toHaveText('Aurelia Tote')
@@ -64,27 +40,6 @@ test('a printed product page has all its texts, and no buttons', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Aurelia Tote' })).toBeVisible()
   await expect(page.getByText('$1,290.00').first()).toBeVisible()
   expect(await page.getByText(/^Free delivery, /).innerText()).not.toContain('·')
-})
-
-test('the progress of an order is drawn to its current step, and on paper without buttons', async ({ page, shop }) => {
-  const number = await buy(page, 'galassia-flap', newCustomer('Ole Rand'))
-  const order = page.getByRole('article', { name: /^Order SM-/ })
-  await expect(order).toBeVisible()
-  await changeInShop(shop, `update orders set status = 'processing' where order_number = '${number}'`, [])
-  await reloadPage(page)
-  await openOrderDetails(order)
-  const stops = order.getByRole('list', { name: 'Progress' }).getByRole('listitem')
-  await expect(stops.and(page.locator('[aria-current=step]'))).toHaveText('Processing')
-  const [confirmed, processing, shipped, delivered] = await stops.evaluateAll((all) =>
-    all.map((stop) => getComputedStyle(stop).borderTopColor),
-  )
-  expect(confirmed, 'from what is reached to what is').not.toBe(processing)
-  expect([processing, shipped]).toEqual([delivered, delivered])
-
-  await page.emulateMedia({ media: 'print' })
-  await expect(order).toContainText('$1,077.20')
-  await expect(order.getByText('12 Lighthouse Lane')).toBeVisible()
-  await expectNothingToPress(page)
 })
 
 /** A browser of its own: a failed load is an error in its console, as it should be. */

@@ -54,6 +54,45 @@ test('the impact tab lists donations by charity and year, and each line leads to
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
+// ACC-001, ACC-004, ACC-006..011
+test("the provider's data is read-only at the end of the profile, and the address selects the tab", async () => {
+  const page = await openPage(shop, '/account', demoCustomer)
+  const panel = page.getByRole('tabpanel')
+  await expect(panel).toContainText('managed by the authentication provider')
+  const { clerkUserId, _creationTime } = await shop.call(demoCustomer, 'users/getUserByClerkId')
+  const ofProvider = panel.getByRole('region', { name: 'At the authentication provider' })
+  await expect(ofProvider).toHaveCount(0)
+  await panel.getByText('Technical details').click()
+  await expect(ofProvider.locator('dt')).toHaveText(['Name', 'Email', 'User ID', 'Account type'])
+  expect(clerkUserId).toMatch(/\w/)
+  const values = ['Clara Jensen', demoCustomer.email, clerkUserId, 'Customer']
+  await expect(ofProvider.locator('dd')).toHaveText(values)
+  await expect(ofProvider.locator('input, textarea, select, button, [contenteditable]')).toHaveCount(0)
+  const data = panel.getByRole('link', { name: 'Download my data' })
+  await expect(data).toHaveAttribute('href', '/api/account-files/my-data.zip')
+  await expect(data).toHaveAttribute('download')
+  await expect(ofProvider).toContainText('These data are managed by the authentication provider.')
+  const month = { month: 'long', year: 'numeric', timeZone: 'America/New_York' } as const
+  const since = new Date(_creationTime).toLocaleDateString('en-US', month)
+  await expect(panel.getByText(since, { exact: true })).toBeVisible()
+  const { total } = await shop.call(demoCustomer, 'impact/getUserImpact')
+  const directed = panel.getByRole('region', { name: 'What you have directed' })
+  await expect(directed).toContainText(`You have directed $${total.toFixed(2)} to animal shelters`)
+  await expect(directed.getByRole('link', { name: 'See your impact' })).toHaveAttribute('href', '/account?tab=impact')
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await expect(page).toHaveURL('/account?tab=orders')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a session that ends elsewhere closes its page', async () => {
+  const page = await openPage(shop, '/account?tab=orders', demoCustomer)
+  await expect(page.getByRole('article', { name: 'Order SM-8QK2M4TZ' })).toBeVisible()
+  await expect(page.getByText(/^(Request Return|Return window expired)/)).toHaveCount(2)
+  const own = `"userId" = (select id from identity_user where email = '${demoCustomer.email}')`
+  await shop.change(`delete from identity_session where ${own}`)
+  await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
+})
+
 test('a customer without orders gets a message about that, with a link to the bags', async () => {
   const page = await openPage(shop, '/account?tab=impact', await shop.signUp('Nora Lind'))
   await expect(page.getByRole('heading', { name: 'Nothing directed yet' })).toBeVisible()

@@ -28,6 +28,19 @@ test('a customer is denied every page of the administration, and the administrat
   }
 })
 
+// ADM-001..006
+test('the admin area asks visitors to sign in, and leads customers home', async () => {
+  const visitor = await openPage(shop, '/admin')
+  await expect(visitor.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
+  await expect(visitor.getByRole('main').getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  const page = await openPage(shop, '/admin', demoCustomer)
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Order Management' })).toHaveCount(0)
+  await expect(page.getByText("You don't have permission to access this page.")).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
 test('emails are for administrators only', async () => {
   const page = await openPage(shop, '/admin/emails')
   await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()

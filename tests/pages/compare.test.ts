@@ -50,3 +50,23 @@ test('archived and unknown bags of an address are put away one by one, and the n
   const bar = page.getByRole('complementary', { name: 'Comparison' })
   await expect(bar, 'who came in is chosen, too').toContainText('3 of 3')
 })
+
+test('bags are selected on the home page and on the wishlist too, and nowhere without the comparison bar', async () => {
+  const ada = await shop.signUp('Ada Marsh')
+  await shop.call(ada, 'wishlist/toggleWishlist', { productId: 'selene-mini' })
+  const page = await openPage(shop, '/', ada)
+  const bar = page.getByRole('complementary', { name: 'Comparison' })
+  const choose = (name: string) =>
+    page
+      .getByRole('button', { name: `Compare ${name}` })
+      .first()
+      .click()
+  await choose('Onda Bucket')
+  await expect(bar).toContainText('1 of 3')
+  await page.goto('/wishlist')
+  await choose('Selene Mini')
+  await expect(bar).toContainText('2 of 3')
+  await page.goto('/nowhere')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(0)
+})

@@ -75,3 +75,38 @@ test('the policy names the countries once they are fewer than all, and at least 
   const { settings: saved } = await shop.call(demoAdmin, 'settings/getAllSettings')
   expect(saved.delivery.countries).toEqual(all)
 })
+
+test('a saved address elsewhere says so, and a new one starts without a country outside the list', async () => {
+  const gudrun = await shop.signUp('Gudrun Holm')
+  await shop.call(gudrun, 'cart/addToCart', { productId: 'galassia-flap', quantity: 1 })
+  await shop.call(gudrun, 'addresses/addAddress', { ...lane, isDefault: true })
+  await deliverTo(['Netherlands', 'Japan'])
+  const page = await openPage(shop, '/checkout', gudrun)
+  const country = page.getByLabel('Country')
+  const words = "We don't deliver to the United States yet."
+  await expect(country).toHaveAccessibleDescription(words)
+  const saved = page.getByRole('group', { name: 'Your addresses' })
+  await expect(saved.getByText(words)).toBeVisible()
+  await saved.getByLabel('Use a new address').check()
+  const chosen = () => country.elements().map((one) => (one as HTMLSelectElement).selectedOptions[0]?.textContent)
+  await expect.poll(chosen).toEqual(['Choose'])
+  await expect(country).toHaveAccessibleDescription('')
+  await country.selectOption('Japan')
+  await expect(country.locator('option')).toHaveText(['Netherlands', 'Japan'])
+  await page.goto('/faq?category=ordering')
+  await page.getByText('Do you ship to other countries?').click()
+  await expect(page.getByText(/^To some\. We deliver to the Netherlands and Japan\./)).toBeVisible()
+  await deliverTo(['Japan'])
+  await expect(page.getByText('Not yet. We deliver to Japan only.')).toBeVisible()
+  await deliverTo(all)
+})
+
+const lane = {
+  firstName: 'Gudrun',
+  lastName: 'Holm',
+  addressLine1: '12 Lighthouse Lane',
+  city: 'Rockland',
+  state: 'Maine',
+  zipCode: '04841',
+  country: 'United States',
+}

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { shareServedShop } from '#tests/support/served-pages.ts'
 
@@ -84,4 +85,20 @@ test('a bag is shared through a messaging app, a chat app and a short-post site,
     expect(given).toContain(`${shop.origin}/product/aurelia-tote`)
     expect(given).toContain('Aurelia Tote by Stella Maris')
   }
+})
+
+test('each material has a chapter: a close photograph, three sentences, its numbers and its bags', async () => {
+  const { texts, attributes } = await shop.read('/materials/cork')
+  expect(texts('h1')).toEqual(['Cork'])
+  const [photo] = attributes('main img[alt="Natural cork with its veins, very close"]', 'src')
+  const picture = await shop.get(String(photo))
+  const { width } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
+  expect(width).toBeGreaterThan(300)
+  const names = texts('main section[aria-labelledby] h2, main section[aria-label]')
+  expect(names.join()).toContain('The numbers behind the score')
+  expect(texts('main').join()).toMatch(/9 years.*9\.4|9\.4.*9 years/)
+  expect(texts('main cite')[0]).toBe('Decree-Law 169/2001, Portugal')
+  expect(texts('main article .card__mat')).toEqual(['Natural cork', 'Natural cork'])
+  expect(attributes('main nav a', 'href')).toContain('/materials/raffia')
+  expect((await shop.read('/materials/raffia')).texts('h1')).toEqual(['Raffia'])
 })

@@ -47,3 +47,13 @@ export function smallTargets(page: Page): Promise<string[]> {
     }
   })
 }
+
+/** Fields with text so small that a phone zooms the page. */
+export function smallFields(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('input, select, textarea')]
+      .filter((field) => !field.matches('[type=radio], [type=checkbox], [type=file]'))
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML.slice(0, 100)),
+  )
+}
