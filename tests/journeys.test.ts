@@ -12,7 +12,6 @@ const choosesItsScreens = [
   'each screen loads a large photo in the width that it needs',
   'a confirmation follows its order: on its way, delivered, cancelled',
   'bag, price and Add to Bag are in the first view of a laptop, and beside the photo on a tablet',
-  'headline, picture and Shop Now are in the first view, and the bag keeps its handle',
 ]
 
 const journeys = globSync('tests/journeys/*.spec.ts').flatMap((file) =>
