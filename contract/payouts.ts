@@ -95,8 +95,21 @@ const published = z.object({
 })
 export type PublishedPayout = z.output<typeof published>
 
-const listed = published.extend({ reference: z.string(), recordedBy: z.string(), undoneReason: z.string().optional() })
+const listed = published.extend({
+  reference: z.string(),
+  recordedBy: z.string(),
+  undoneReason: z.string().optional(),
+  /** The link by which the charity confirms it. */
+  confirmUrl: z.url(),
+})
 export type ListedPayout = z.output<typeof listed>
+
+/** The token of a charity's link. */
+const link = z.object({ token: z.string().max(200) })
+
+const toConfirm = published
+  .pick({ charityName: true, amount: true, paidOn: true, periodFrom: true, periodTo: true })
+  .extend({ reference: z.string(), receiptUrl: z.string(), confirmedAt: time.optional() })
 
 const page = { limit: z.int().min(1).max(1_000).default(50) }
 
@@ -126,6 +139,21 @@ export const payouts = {
     summary: 'The published payouts as the team sees them, newest first.',
     input: z.object(page),
     output: z.object({ payouts: z.array(listed), count: z.int() }),
+  }),
+  getPayoutToConfirm: query({
+    access: 'anyone',
+    summary: "The published payout of a charity's link.",
+    input: link,
+    output: toConfirm,
+    refusals: ['NOT_FOUND'],
+  }),
+  confirmPayout: mutation({
+    access: 'anyone',
+    summary: "Confirms by a charity's link that the payout arrived; the time of the first confirmation.",
+    input: link,
+    output: z.object({ confirmedAt: time }),
+    refusals: ['NOT_FOUND'],
+    callsPerHour: 60,
   }),
   recordPayout: mutation({
     access: 'admin',

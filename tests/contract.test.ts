@@ -195,6 +195,16 @@ const matrix: Row[] = [
   },
   { name: 'payouts.getPayouts', outcomes: forAdmin },
   {
+    name: 'payouts.getPayoutToConfirm',
+    input: () => ({ token: 'none.guessed' }),
+    outcomes: forNobodyWithout('NOT_FOUND'),
+  },
+  {
+    name: 'payouts.confirmPayout',
+    input: () => ({ token: 'none.guessed' }),
+    outcomes: forNobodyWithout('NOT_FOUND'),
+  },
+  {
     name: 'payouts.recordPayout',
     input: () => ({ payoutId: 'none', charityId: 'education', ...filledPayout }),
     outcomes: ['UNAUTHORIZED', 'FORBIDDEN', 'FORBIDDEN', 'MORE_THAN_OWED'],

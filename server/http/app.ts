@@ -15,6 +15,7 @@ import { type Assets, assetResponse, sharedAssetResponse } from './assets.ts'
 import { readInput } from './body.ts'
 import { redirectToCanonicalUrl } from './canonical-url.ts'
 import type { Address, Country } from './client-address.ts'
+import { answerConfirmedPayout, answerPayoutToConfirm } from './confirmation-page.ts'
 import { digitalLinks } from './digital-link.ts'
 import { answerWith, finishPage, hasAlready, pageHeaders } from './finished-page.ts'
 import { devRoutes } from './mailbox.ts'
@@ -53,6 +54,8 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   app.route('/', createHealthApp(parts.readiness))
   app.use(refuseForeignHosts(shop.settings.publicUrl))
   app.route('/', apiRoutes(shop, parts))
+  app.get('/confirm-payout', (context) => answerPayoutToConfirm(shop, context))
+  app.post('/confirm-payout', (context) => answerConfirmedPayout(shop, context))
   app.get('/impact/grants.json', async () => {
     const headers = { 'cache-control': 'public, max-age=60', 'access-control-allow-origin': '*' }
     return new Response(await grantsFile(shop), { headers: { ...headers, 'content-type': 'application/json' } })

@@ -37,6 +37,7 @@ const files: Record<string, { path: (facts: Facts) => string; statuses: Statuses
   },
   '/return-files/:id': { path: ({ fileId }) => `/return-files/${fileId}`, statuses: [200, 404, 404, 200, 404] },
   '/payout-receipts/:id': { path: ({ receiptId }) => `/payout-receipts/${receiptId}`, statuses: forTeam },
+  '/confirm-payout': { path: () => '/confirm-payout?token=payout.guessed', statuses: [404, 404, 404, 404, 404] },
   '/api/customer-files/:customerId/data.zip': {
     path: ({ userId }) => `/api/customer-files/${userId}/data.zip`,
     statuses: forTeam,

@@ -40,7 +40,8 @@ const countAll = sql({
   row: { count: 'integer' },
 })
 
-type Listed = { payouts: ListedPayout[]; count: number }
+type Payout = Omit<ListedPayout, 'confirmUrl'>
+type Listed = { payouts: Payout[]; count: number }
 
 /** The newest published payouts, and how many there are. */
 export async function listPayouts(db: Database, limit: number): Promise<Listed> {
@@ -54,7 +55,7 @@ export function receiptUrl(sha256: string): string {
   return `/impact/receipts/${sha256}`
 }
 
-function payoutOf(row: RowOf<typeof list>): ListedPayout {
+function payoutOf(row: RowOf<typeof list>): Payout {
   const { id, cents, sha256, mediaType, bytes, publishedAt, confirmedAt, undoneSeq, undoneAt, undoneReason, ...rest } =
     row
   return {

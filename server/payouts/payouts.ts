@@ -1,5 +1,7 @@
+import { confirmPayout } from './confirm-payout.ts'
 import { discardPayout } from './discard-payout.ts'
 import { getGiving } from './get-giving.ts'
+import { getPayoutToConfirm } from './get-payout-to-confirm.ts'
 import { getPayouts } from './get-payouts.ts'
 import { getPeriod } from './get-period.ts'
 import { getPublishedPayouts } from './get-published-payouts.ts'
@@ -15,6 +17,8 @@ export const payouts = {
   getGiving,
   getPeriod,
   getPayouts,
+  getPayoutToConfirm,
+  confirmPayout,
   recordPayout,
   updatePayout,
   discardPayout,

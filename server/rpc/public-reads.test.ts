@@ -25,6 +25,7 @@ test('the public reads are for anybody, and a new function for anybody is on one
       'promoCodes.validatePromoCode',
     ],
     ...['payments.getPaymentConfig', 'orders.getOrderByLink', 'team.getInvitation', 'impact.getGiftReceipt'],
+    'payouts.getPayoutToConfirm',
   ]
   expect([...publicReads, ...personalOrMoney].sort()).toEqual(forAnybody.sort())
 })

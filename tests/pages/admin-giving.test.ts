@@ -52,6 +52,7 @@ test('a payout is recorded, gets its receipt, is published after a question, and
   const row = page.getByRole('region', { name: 'Paid out before' }).getByRole('row', { name: /SEPA 42/ })
   await expect(row).toContainText('$12.50')
   await expect(row.getByRole('link')).toHaveAttribute('href', /^\/impact\/receipts\/[0-9a-f]{64}$/)
+  await expect(row.getByRole('button', { name: 'Copy the link by which Children confirms $12.50' })).toBeVisible()
 })
 
 test('more than is owed is refused in the form, and by the shop when less is owed by then', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
+import { useDates } from '#app/features/settings/use-time-zone.ts'
 import type { Column } from '#app/pages/admin/list/column.ts'
 import { DataTable } from '#app/pages/admin/list/data-table.tsx'
 import { RowsSection } from '#app/pages/admin/list/rows-section.tsx'
@@ -84,6 +85,12 @@ function columns(onUndo: (payout: ListedPayout) => void): Column<ListedPayout>[]
       ),
     },
     {
+      heading: 'Confirmed by the charity',
+      phone: 'body',
+      className: 'muted num',
+      cell: (payout) => !payout.undone && <Confirmed payout={payout} />,
+    },
+    {
       heading: 'Recorded by',
       phone: 'none',
       hiddenBelow: 1024,
@@ -117,6 +124,26 @@ function columns(onUndo: (payout: ListedPayout) => void): Column<ListedPayout>[]
         ),
     },
   ]
+}
+
+/** The day of the charity's confirmation, or the link to send to it. */
+function Confirmed({ payout: { confirmedAt, confirmUrl, charityName, amount } }: { payout: ListedPayout }) {
+  const { mediumDate } = useDates()
+  if (confirmedAt !== undefined) return mediumDate(confirmedAt)
+  const copy = () =>
+    navigator.clipboard.writeText(confirmUrl).then(
+      () => toast(`The link is copied. Send it to ${charityName}.`),
+      () => toast(confirmUrl),
+    )
+  return (
+    <TextLink onClick={() => void copy()}>
+      Copy the link
+      <span className="sr">
+        {' '}
+        by which {charityName} confirms {formatMoney(fromDollars(amount))}
+      </span>
+    </TextLink>
+  )
 }
 
 function Undo({ payout, onClose }: { payout: ListedPayout; onClose: () => void }) {
