@@ -10,6 +10,7 @@ import {
   publishLog,
   readOf,
   receiptOf,
+  signer,
 } from '#tests/support/gift-log.ts'
 import { checkGift, parseSavedCheck, readSaved, recording, saveCheck } from './check.ts'
 import type { Verdict } from './check-gift.ts'
@@ -111,6 +112,11 @@ test.each<[string, () => LogFiles, object]>([
     'a full tile of hashes that was changed',
     () => replacing('tile/0/000', changed(7, { cents: 9 })),
     { fault: 'tile', place: 0 },
+  ],
+  [
+    'a signature by another key under the name of this one',
+    () => publishLog(lines, { ...newSigner(), id: signer.id }),
+    { fault: 'signature' },
   ],
   ['another key', () => publishLog(lines, newSigner()), { fault: 'signature' }],
   ['a changed amount', () => changed(300, { cents: 6000 }), { fault: 'amount', place: 300 }],
