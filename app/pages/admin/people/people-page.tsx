@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { AdminPanel } from '#app/pages/admin/admin-panel.tsx'
 import { SettingsNav } from '#app/pages/admin/settings/settings-nav.tsx'
-import { PeoplePanel } from './people-panel.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 
+/** Loaded after the frame, to stay out of other pages' first load. */
+const PeoplePanel = lazy(async () => ({ default: (await import('./people-panel.tsx')).PeoplePanel }))
 const RightsTable = lazy(async () => ({ default: (await import('./rights-table.tsx')).RightsTable }))
 
 export default function PeoplePage() {
@@ -11,7 +13,9 @@ export default function PeoplePage() {
       <div className="settings-columns">
         <SettingsNav />
         <div className="grid min-w-0 gap-12">
-          <PeoplePanel />
+          <Suspense fallback={<Skeleton lines={8} height={44} />}>
+            <PeoplePanel />
+          </Suspense>
           <Suspense>
             <RightsTable />
           </Suspense>
