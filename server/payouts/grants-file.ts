@@ -42,7 +42,7 @@ export async function grantsFile({ db, settings: { publicUrl } }: Shop): Promise
     description: 'Each payout is an entry of a public log that anybody can check.',
     publisher: { name, website: publicUrl },
     downloadURL: `${publicUrl}/impact/grants.json`,
-    accessURL: `${publicUrl}/our-impact`,
+    accessURL: `${publicUrl}/our-impact/ledger`,
     grants: rows.map((row) => grantOf(row, funder)),
   })
 }
@@ -60,7 +60,7 @@ function grantOf(row: RowOf<typeof statement>, funder: { id: string; name: strin
     amountAwarded: amount,
     amountDisbursed: amount,
     awardDate: paidOn,
-    url: `${funder.url}/our-impact`,
+    url: `${funder.url}/our-impact/ledger`,
     actualDates: [{ startDate: periodFrom, endDate: periodTo }],
     recipientOrganization: [{ id: isRegistered ? charity : `${funder.id}-${charity}`, name, ...(url && { url }) }],
     fundingOrganization: [funder],

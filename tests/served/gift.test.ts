@@ -53,6 +53,8 @@ test('the ledger is readable without scripts: sums, every line, the seal, and th
   expect(page.texts('.ledger-sums tfoot tr')).toEqual([`Together${money(given)}${money(paidOut)}${money(owed)}`])
   expect(page.texts('.ledger-lines tbody tr')).toHaveLength(Math.min(seal?.size ?? 0, 20))
   expect(page.texts('pre').join()).toContain('/impact ')
+  expect(page.attributes('main a', 'href')).toContain('/impact/grants.json')
+  expect(page.html).toContain('"@graph":[')
   expect(page.texts('code')[0]).toMatch(/^node verify\/ledger\.ts http/)
   expect(page.meta.robots).toBeUndefined()
   expect(await shop.file('/sitemap.xml')).toContain('/our-impact/ledger')

@@ -1,4 +1,5 @@
 import { longDate } from '#app/ui/dates.ts'
+import type { PublishedPayout } from '#contract/payouts.ts'
 import { thousands } from '#domain/text/thousands.ts'
 import type { FaultName } from './check/fault.ts'
 
@@ -45,5 +46,23 @@ function ofLine(line: string, says: string) {
     commitment: `${says}${line} was sealed with another order, amount or cause.`,
     overpaid: `${line} pays out more than was given.`,
     receipt: `${line} is a payment, and its receipt is missing or was replaced.`,
+  }
+}
+
+/** Payouts in the words of schema.org; those that were undone are left out. `absolute` answers the full address of a path. */
+export function monetaryGrants(payouts: readonly PublishedPayout[], absolute: (path: string) => string) {
+  const shop = { '@type': 'Organization', url: absolute('/') }
+  return {
+    '@graph': payouts
+      .filter(({ undone }) => !undone)
+      .map(({ seq, charityName, registration, amount, paidOn, receiptUrl }) => ({
+        '@type': 'MonetaryGrant',
+        '@id': absolute(`/our-impact/ledger#line-${seq + 1}`),
+        name: `Payout to ${charityName} on ${paidOn}`,
+        amount: { '@type': 'MonetaryAmount', value: amount, currency: 'USD' },
+        funder: shop,
+        fundedItem: { '@type': 'NGO', name: charityName, ...(registration && { taxID: registration }) },
+        url: absolute(receiptUrl),
+      })),
   }
 }

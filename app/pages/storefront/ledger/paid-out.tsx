@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { useAbsolute } from '#app/engine/data/origins.ts'
 import { useAnswer } from '#app/engine/data/queries.ts'
 import { useDates } from '#app/features/settings/use-time-zone.ts'
+import { JsonLd } from '#app/ui/json-ld.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { PublishedPayout } from '#contract/payouts.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { thousands } from '#domain/text/thousands.ts'
-import { dayText } from './ledger-texts.ts'
+import { dayText, monetaryGrants } from './ledger-texts.ts'
 
 const few = 12
 const most = 1_000
@@ -15,13 +17,21 @@ export function PaidOut() {
   const [limit, setLimit] = useState(few)
   const { data } = useAnswer('payouts.getPublishedPayouts', { limit }, { keepsPrevious: true })
   const { payouts = [], count = 0 } = data ?? {}
+  const absolute = useAbsolute()
   return (
     <section className="ledger-part ledger-section" aria-labelledby="paid-out">
       <div>
         <h2 className="display-m" id="paid-out">
           Paid out
         </h2>
-        <p className="muted mt-4">Each payment with the receipt of the charity.</p>
+        <p className="muted mt-4">
+          Each payment with the receipt of the charity, also as one file in the{' '}
+          <a className="link" href="/impact/grants.json">
+            format of open grants
+          </a>
+          .
+        </p>
+        <JsonLd data={import.meta.env.SSR && monetaryGrants(payouts, absolute)} />
       </div>
       {payouts.length === 0 ? (
         <p className="muted">Nothing was paid out yet. All that was given is still to be paid.</p>
