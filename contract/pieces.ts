@@ -60,7 +60,7 @@ const pieceStock = z.object({
 const numbered = z.object({ serial, number: z.int(), lastNumber: z.int() })
 export type NumberedPiece = z.output<typeof numbered>
 
-/** A month as YYYY-MM. */
+/** A month by the shop's clock, as YYYY-MM. */
 const month = z.string().regex(/^\d{4}-\d{2}$/)
 
 const passport = z.object({

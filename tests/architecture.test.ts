@@ -82,7 +82,7 @@ const modules: Record<string, string[]> = {
   settings: ['charities'],
   figures: ['settings'],
   pricing: ['settings'],
-  pieces: [],
+  pieces: ['settings'],
   'order-lines': [],
   'email-outbox': ['settings', 'order-lines'],
   runs: [],

@@ -2,8 +2,10 @@ import type { pieces as contract } from '#contract/pieces.ts'
 import { oneOf, query, sql } from '#database/query.ts'
 import { pieceStates } from '#domain/pieces/piece.ts'
 import { readSerial } from '#domain/pieces/serial.ts'
+import { dayAfter } from '#domain/text/time-zone.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
+import { readSettings } from '#server/settings/settings.ts'
 import { variantNames } from './piece-rows.ts'
 
 /** The first photo of the variants' own, or else of those that show the product in general. */
@@ -23,8 +25,7 @@ const statement = sql({
   p.sustainable_features as "sustainableFeatures", p.care_instructions as "careInstructions",
   p.sustainability_score::float as "sustainabilityScore",
   coalesce((select max(weight_grams) from product_variants where id = any (i.variant_ids)), p.weight_grams) as "weightGrams",
-  b.made_on::text as "madeOn", b.place, b.maker, to_char(i.sold_at at time zone 'UTC', 'YYYY-MM') as "soldIn",
-  to_char(i.retired_at at time zone 'UTC', 'YYYY-MM') as "retiredIn", ${barcode} as barcode
+  b.made_on::text as "madeOn", b.place, b.maker, i.sold_at as "soldAt", i.retired_at as "retiredAt", ${barcode} as barcode
 from pieces i join piece_batches b on b.id = i.batch_id join products p on p.id = i.product_id
 left join lateral (${photo}) f on true where i.id = $1`,
   row: {
@@ -48,8 +49,8 @@ left join lateral (${photo}) f on true where i.id = $1`,
     madeOn: 'text?',
     place: 'text',
     maker: 'text',
-    soldIn: 'text?',
-    retiredIn: 'text?',
+    soldAt: 'time?',
+    retiredAt: 'time?',
     barcode: 'text?',
   },
 })
@@ -59,8 +60,9 @@ export const getPassport: Handler<typeof contract.getPassport> = async (call, in
   const [found] = serial ? await query(call.db, statement, [serial]) : []
   if (!found) throw call.refuse('NOT_FOUND', 'We do not know this number.')
   const { productId, imageUrl, imageAlt, imageFocus, sustainabilityScore, weightGrams, ...row } = found
-  const { productSlug, madeOn, soldIn, retiredIn, barcode: gtin, ...facts } = row
-  call.watch(topics.product(productId))
+  const { productSlug, madeOn, soldAt, retiredAt, barcode: gtin, ...facts } = row
+  call.watch(topics.product(productId), topics.settings)
+  const { timeZone } = (await readSettings(call.db)).clock
   return {
     ...facts,
     image: { url: imageUrl, alt: imageAlt, ...(imageFocus && { focus: imageFocus }) },
@@ -68,8 +70,13 @@ export const getPassport: Handler<typeof contract.getPassport> = async (call, in
     ...(weightGrams !== null && { weightGrams }),
     ...(productSlug && { productSlug }),
     ...(madeOn && { madeOn }),
-    ...(soldIn && { soldIn }),
-    ...(retiredIn && { retiredIn }),
+    ...(soldAt && { soldIn: monthIn(timeZone, soldAt) }),
+    ...(retiredAt && { retiredIn: monthIn(timeZone, retiredAt) }),
     ...(gtin && { barcode: gtin }),
   }
+}
+
+/** The calendar month of a time, as '2026-03'. */
+function monthIn(timeZone: string, time: Date): string {
+  return dayAfter(0, time, timeZone).slice(0, 7)
 }

@@ -191,3 +191,17 @@ test('serials, states and events are guarded by the database', async () => {
   ])
     await expect(shop.db.$client.query(text), text).rejects.toThrow()
 })
+
+test('a passport has the months of sale and retirement by the clock of the shop', async () => {
+  const { shop, marina, make, list } = await openWithBag()
+  await using _ = shop
+  await make(1)
+  const [{ serial } = { serial: '' }] = await list()
+  await marina.pieces.retirePiece({ serial, reason: 'Scratched' })
+  await shop.db.$client.query("update pieces set retired_at = '2026-04-01T02:00:00Z'")
+  const retiredIn = async () => (await shop.guest.pieces.getPassport({ serial })).retiredIn
+  await marina.settings.updateSettings({ changes: { clock: { timeZone: 'America/New_York' } } })
+  expect(await retiredIn()).toBe('2026-03')
+  await marina.settings.updateSettings({ changes: { clock: { timeZone: 'Europe/Rome' } } })
+  expect(await retiredIn()).toBe('2026-04')
+})
