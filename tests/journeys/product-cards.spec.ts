@@ -122,10 +122,11 @@ test('a dot shows the bag in its color: photo, link and added variant; nothing e
   await expect(page.getByRole('main')).toContainText('Black')
 })
 
-test('when the script of other colors is gone, a passing mouse shows nothing; choosing a color shows the failure', async ({
+test('when the script of other colors is gone, a passing mouse shows nothing; choosing a color shows the failure, and works once it is back', async ({
   page,
 }) => {
-  await page.route(/\/card-looks-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
+  const script = /\/card-looks-[^/]+\.js$/
+  await page.route(script, (route) => route.fulfill({ status: 404, body: '' }))
   await openPage(page, '/bags')
   const selene = cards(page).first()
   const said = page.locator('.toaster')
@@ -143,6 +144,13 @@ test('when the script of other colors is gone, a passing mouse shows nothing; ch
   await selene.getByRole('button', { name: 'Black' }).click()
   await expect(said).toHaveText('This part of the page did not load. Please try again.')
   await expect(said).toHaveAttribute('data-toasts', '1')
+  await page.unroute(script)
+  // A browser that remembers the failure loads the document again.
+  const black = selene.getByRole('button', { name: 'Black' })
+  await expect(async () => {
+    await black.click()
+    await expect(black).toHaveAttribute('aria-pressed', 'true', { timeout: 2_000 })
+  }).toPass()
 })
 
 test('cards of a row align their lines, two to a row on a tablet, rows of the list have the full width, and on a phone no heart covers their photo', {
