@@ -171,14 +171,14 @@ export const pieces = {
     access: 'admin',
     right: 'stock',
     summary:
-      'Retires a piece for good, with a reason. One that is in stock leaves the stock, too, unless `fromStock` is false. Sent again it changes nothing.',
+      'Retires a piece for good, with a reason. One that is in stock leaves the stock, too, unless `fromStock` is false; one that is packed for an order is taken out of the order first. Sent again it changes nothing.',
     input: z.object({
       serial,
       reason: line(200).min(1, 'Enter a reason'),
       fromStock: z.boolean().default(true),
     }),
     output: z.null(),
-    refusals: ['NOT_FOUND', 'OUT_OF_STOCK'],
+    refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'PACKED'],
   }),
   getOrderPieces: query({
     access: 'admin',

@@ -125,6 +125,24 @@ test('a canceled order gives its pieces back; of some that came back a person sa
   expect(events.map(({ kind }) => kind)).toEqual(['restocked', 'sold'])
 })
 
+test('a packed piece is retired after it is taken out of its order, or once it is shipped, so that stock counts the pieces that are left', async () => {
+  const { shop, marina, line, order, serialOf, statesOf, bag } = await openNumbered(3)
+  await using _ = shop
+  const { orderId, orderNumber } = await order(line(1))
+  const [first, second] = [await serialOf(1), await serialOf(2)]
+  const retire = (serial: string) => marina.pieces.retirePiece({ serial, reason: 'Torn while packing' })
+  await marina.pieces.packPiece({ orderId, serial: first })
+  await expect(retire(first)).rejects.toMatchObject({ code: 'PACKED', message: expect.stringContaining(orderNumber) })
+  await marina.pieces.unpackPiece({ orderId, serial: first })
+  await retire(first)
+  await marina.pieces.packPiece({ orderId, serial: second })
+  await marina.orders.shipOrder({ orderId, parcelId: crypto.randomUUID(), carrier: 'UPS', trackingNumber: '1Z1' })
+  expect([await statesOf(), await shop.stockOf(bag.id)]).toEqual([['1 retired', '2 sold', '3 in_stock'], 1])
+  await retire(second)
+  expect(await shop.stockOf(bag.id)).toBe(1)
+  expect(await differences(shop)).toEqual([])
+})
+
 test('reconciling finds pieces that are packed for a line of another bag', async () => {
   const { shop, marina, line, order, serialOf } = await openNumbered(4, { isFalsified: true })
   await using _ = shop
