@@ -57,7 +57,7 @@ test('a sold piece reveals neither its order, its buyer nor its price, and its p
   const { admin, product, serial, path } = await makePiece('isola-basket')
   const [order] = (
     await shop.db.$client.query(`select o.id, o.order_number, o.email, o.user_id, o.total_cents, l.position, l.unit_price_cents
-from orders o join order_lines l on l.order_id = o.id order by o.id limit 1`)
+from orders o join order_lines l on l.order_id = o.id where o.status = 'delivered' order by o.id limit 1`)
   ).rows
   await shop.change(
     `update pieces set state = 'sold', order_id = '${order.id}', position = ${order.position}, sold_at = '2026-03-28T15:04:05Z' where id = '${serial}'`,
