@@ -148,7 +148,7 @@ export const pieces = {
     access: 'admin',
     right: 'stock',
     summary:
-      'Makes a batch of numbered pieces, which go into stock unless they are counted there already. With the same `batchId` it does so once.',
+      'Makes a batch of numbered pieces, which go into stock unless they are counted there already. With the same `batchId` it does so once; with other variants or another count it is refused.',
     input: z.object({
       batchId: z.uuid(),
       productId: id,
@@ -165,7 +165,7 @@ export const pieces = {
       isCounted: z.boolean().default(false),
     }),
     output: id,
-    refusals: ['NOT_FOUND', 'WRONG_VARIANTS', 'TOO_FEW_IN_STOCK'],
+    refusals: ['NOT_FOUND', 'WRONG_VARIANTS', 'TOO_FEW_IN_STOCK', 'ALREADY_MADE'],
   }),
   retirePiece: mutation({
     access: 'admin',

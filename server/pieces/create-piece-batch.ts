@@ -19,11 +19,19 @@ const lock = sql({
 const facts = sql({
   name: 'piece-batch-facts',
   text: `select (select product_id from piece_batches where id = $3) as "ownerId",
+  (select case when variant_ids = $2 then last_number - first_number + 1 end from piece_batches where id = $3) as made,
   (select count(distinct type)::int from product_variants where product_id = $1 and is_active) as kinds,
   (select count(distinct type)::int from product_variants where product_id = $1 and is_active and id = any ($2)) as chosen,
   (select count(*)::int from piece_batches where product_id = $1 and variant_ids = $2) as batches,
   (select coalesce(max(last_number), 0) from piece_batches where product_id = $1 and variant_ids = $2) as "lastNumber"`,
-  row: { ownerId: 'text?', kinds: 'integer', chosen: 'integer', batches: 'integer', lastNumber: 'integer' },
+  row: {
+    ownerId: 'text?',
+    made: 'integer?',
+    kinds: 'integer',
+    chosen: 'integer',
+    batches: 'integer',
+    lastNumber: 'integer',
+  },
 })
 const addBatch = sql({
   name: 'piece-batch-add',
@@ -44,7 +52,12 @@ export const createPieceBatch: Handler<Create> = async (call, input) => {
   const [known] = await query(call.db, facts, [productId, variantIds, batchId])
   if (!known || (known.ownerId && known.ownerId !== productId))
     throw call.refuse('NOT_FOUND', 'This batch belongs to another product.')
-  if (known.ownerId) return batchId
+  if (known.made === pieces) return batchId
+  if (known.ownerId)
+    throw call.refuse(
+      'ALREADY_MADE',
+      'This batch was made already, with other variants or another count. Close this to see it.',
+    )
   if (known.chosen !== known.kinds || known.chosen !== variantIds.length)
     throw call.refuse('WRONG_VARIANTS', 'Choose one variant of each kind of this product.', {
       fields: { variantIds: 'Choose one of each kind' },
