@@ -8,32 +8,36 @@ import { releaseReceipt, takeReceipt } from '#server/file-upload/file-upload.ts'
 import { Refusal } from '#server/rpc/refusal.ts'
 import { readSettings } from '#server/settings/settings.ts'
 
-const lock = sql({
-  name: 'payout-lock',
-  text: `select charity_id as "charityId", cents, paid_on::text as "paidOn", reference, encode(salt, 'hex') as salt, period_from::text as "periodFrom",
+const columns = `select charity_id as "charityId", cents, paid_on::text as "paidOn", reference, encode(salt, 'hex') as salt, period_from::text as "periodFrom",
   period_to::text as "periodTo", receipt_number as "receiptNumber", storage_id as "storageId", receipt_sha256 as "sha256", seq::float8 as seq,
-  undone_seq::float8 as "undoneSeq" from payouts where id = $1 for update`,
-  row: {
-    charityId: 'text',
-    cents: 'cents',
-    paidOn: 'text',
-    reference: 'text',
-    salt: 'text',
-    periodFrom: 'text',
-    periodTo: 'text',
-    receiptNumber: 'text',
-    storageId: 'text?',
-    sha256: 'text?',
-    seq: 'float?',
-    undoneSeq: 'float?',
-  },
-})
+  undone_seq::float8 as "undoneSeq" from payouts where id = $1`
+const row = {
+  charityId: 'text',
+  cents: 'cents',
+  paidOn: 'text',
+  reference: 'text',
+  salt: 'text',
+  periodFrom: 'text',
+  periodTo: 'text',
+  receiptNumber: 'text',
+  storageId: 'text?',
+  sha256: 'text?',
+  seq: 'float?',
+  undoneSeq: 'float?',
+} as const
+const lock = sql({ name: 'payout-lock', text: `${columns} for update`, row })
+const read = sql({ name: 'payout-read', text: columns, row })
 
 export type PayoutRow = RowOf<typeof lock>
 
 /** A payout that nobody else changes until the transaction ends; undefined when there is none. */
 export async function lockPayout(tx: Transaction, payoutId: string): Promise<PayoutRow | undefined> {
   return (await query(tx, lock, [payoutId]))[0]
+}
+
+/** A payout that others may be changing; undefined when there is none. */
+export async function readPayout(tx: Transaction, payoutId: string): Promise<PayoutRow | undefined> {
+  return (await query(tx, read, [payoutId]))[0]
 }
 
 const lockCharity = sql({

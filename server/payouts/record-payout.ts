@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { payouts as contract } from '#contract/payouts.ts'
 import { query, sql } from '#database/query.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
-import { assertDays, assertOwed, changeReceipt, lockOwed } from './payout-rows.ts'
+import { assertDays, assertOwed, changeReceipt, fieldsOf, lockOwed, readPayout } from './payout-rows.ts'
 
 const insert = sql({
   name: 'payout-record',
@@ -15,8 +16,9 @@ values ($1, $2, $3, $4, $5, decode($6, 'hex'), $7, $8, $9, $10, $11, $12, $13, $
 export const recordPayout: Handler<typeof contract.recordPayout> = async (call, { payoutId, charityId, ...fields }) => {
   const found = await lockOwed(call.db, { charityId, payoutId })
   if (!found) throw call.refuse('NOT_FOUND', 'This charity is gone.')
-  if (found.isKnown) return payoutId
-  if (found.isRecorded) throw call.refuse('ALREADY_RECORDED', 'A payout to this charity is recorded already.')
+  const known = found.isKnown && (await readPayout(call.db, payoutId))
+  if (known && known.charityId === charityId && isDeepStrictEqual(fieldsOf(known), fields)) return payoutId
+  if (known || found.isRecorded) throw call.refuse('ALREADY_RECORDED', 'A payout to this charity is recorded already.')
   await assertDays(call.db, fields, call.now)
   const amount = assertOwed(fields.amount, found.owed)
   const { storageId, paidOn, reference, periodFrom, periodTo, receiptNumber } = fields
