@@ -37,14 +37,14 @@ export type AuditEntry = z.output<typeof auditEntry>
 const attention = z.object({
   _id: id,
   kind: z.enum(attentionKinds),
-  /** The order; null for an email about no order. */
+  /** The order; null for an email about no order, and for a payout. */
   orderId: id.nullable(),
   orderNumber: z.string().nullable(),
-  /** The customer's name, or the email address that could not be reached. */
+  /** The name of the customer or the charity, or the email address that could not be reached. */
   name: z.string(),
   since: time,
   amount: dollars.nullable(),
-  /** The reason of the dispute or refund, the ordered products, or the kind of email. */
+  /** The reason of the dispute or refund, the ordered products, the kind of email, or the number of the charity's receipt. */
   detail: z.string(),
   /** The deadline for the shop's answer to a dispute; null for anything else. */
   respondBy: time.nullable(),
@@ -110,7 +110,7 @@ export const admin = {
     access: 'admin',
     right: 'attention',
     summary:
-      'What somebody has to look at: money of cancelled orders that is held, refunds that failed, open disputes, orders that are paid and did not leave for 3 days, emails that failed. Of each kind the oldest 50, and how many there are, up to 1,000.',
+      'What somebody has to look at: money of cancelled orders that is held, refunds that failed, open disputes, orders that are paid and did not leave for 3 days, emails that failed, payouts that their charity did not confirm within 14 days. Of each kind the oldest 50, and how many there are, up to 1,000.',
     output: z.object({
       lines: z.array(attention),
       counts: z.record(z.enum(attentionKinds), z.int()),

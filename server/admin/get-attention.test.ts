@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { statements } from '#database/query.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
+import { giveTo, payOut } from '#tests/support/paying-out.ts'
 
 // Needs attention: held money, failed refunds, open disputes, orders not shipped for 3 days, failed emails
 test('each entry that needs attention has its reason and time, and leaves once it is solved', async () => {
@@ -67,6 +68,32 @@ test('each entry that needs attention has its reason and time, and leaves once i
     'Ann Weaver',
     'a@b.example',
   ])
+})
+
+test('a payout that its charity did not confirm within 14 days needs attention, until it is confirmed or undone', async () => {
+  await using shop = await openBuying()
+  const admin = await shop.signIn('marina', 'admin')
+  await giveTo(shop, 'children', 2)
+  const { payoutId } = await payOut(shop, admin, {})
+  const second = await payOut(shop, admin, { receiptNumber: '' })
+  const waiting = async () =>
+    (await admin.admin.getAttention()).lines
+      .filter(({ kind }) => kind === 'payout-unconfirmed')
+      .map(({ _id, orderId, name, amount, detail }) => [_id, orderId, name, amount, detail])
+  const change = (id: string, text: string) => run(shop, `update payouts set ${text} where id = $1`, [id])
+  await run(shop, 'alter table payouts disable trigger user', [])
+  for (const id of [payoutId, second.payoutId])
+    await change(id, "published_at = now() - interval '14 days' + interval '1 minute'")
+  expect(await waiting()).toEqual([])
+  await change(payoutId, "published_at = now() - interval '15 days'")
+  await change(second.payoutId, "published_at = now() - interval '14 days 1 minute'")
+  expect(await waiting()).toEqual([
+    [payoutId, null, 'Children', 5, 'HL-2026-1'],
+    [second.payoutId, null, 'Children', 5, ''],
+  ])
+  await change(payoutId, 'confirmed_at = now()')
+  await admin.payouts.undoPayout({ payoutId: second.payoutId, reason: 'Twice' })
+  expect(await waiting()).toEqual([])
 })
 
 test('among many orders, those that need attention are read from their own indexes', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '#database/connection.ts'
 import { oneOf, query, sql } from '#database/query.ts'
 import { toDollars } from '#domain/money.ts'
 import { unshippedStatuses } from '#domain/orders/order-status.ts'
-import { type AttentionKind, attentionKinds, lateAfterDays } from '#domain/reporting/attention.ts'
+import { type AttentionKind, attentionKinds, lateAfterDays, unconfirmedAfterDays } from '#domain/reporting/attention.ts'
 import { warningText } from '#domain/reporting/shop-health.ts'
 import { topics } from '#server/live/topics.ts'
 import { readWarnings } from '#server/operations/operations.ts'
@@ -19,9 +19,15 @@ const failedRefunds = `refunds r join orders o on o.id = r.order_id join held_pa
   where r.status = 'failed' and r.order_id is not null and h.held_cents > 0 and not exists (select from refunds later
     where later.order_id = r.order_id and later.created_at > r.created_at)`
 
-type Kind = { id: string; since: string; amount: string; detail: string; respondBy?: string; from: string }
-
-const ofOrder = { orderId: 'o.id', orderNumber: 'o.order_number', name: 'o.customer_name' }
+type Kind = {
+  id: string
+  name?: string
+  since: string
+  amount: string
+  detail: string
+  respondBy?: string
+  from: string
+}
 
 /** The query of each kind, by an index of its own. The first parameter is the present time. */
 const kinds: Record<AttentionKind, Kind> = {
@@ -60,10 +66,21 @@ const kinds: Record<AttentionKind, Kind> = {
   },
   'email-failed': {
     id: 'm.id',
+    name: 'coalesce(o.customer_name, m.recipient)',
     since: 'm.created_at',
     amount: 'null::integer',
     detail: 'm.kind',
     from: `emails m left join orders o on o.id = m.order_id where m.status = 'failed' and m.kind <> 'test'`,
+  },
+  'payout-unconfirmed': {
+    id: 'p.id',
+    name: 'c.name',
+    since: 'p.published_at',
+    amount: 'p.cents',
+    detail: 'p.receipt_number',
+    from: `payouts p join charities c on c.id = p.charity_id left join orders o on false
+  where p.seq is not null and p.undone_seq is null and p.confirmed_at is null
+    and p.published_at < $1::timestamptz - interval '${unconfirmedAfterDays} days'`,
   },
 }
 
@@ -84,9 +101,8 @@ const lines = sql({
 })
 
 function linesOf(kind: AttentionKind): string {
-  const { id, since, amount, detail, respondBy = 'null::timestamptz', from } = kinds[kind]
-  const name = kind === 'email-failed' ? 'coalesce(o.customer_name, m.recipient)' : ofOrder.name
-  return `select '${kind}' as kind, ${id} as id, ${ofOrder.orderId} as "orderId", ${ofOrder.orderNumber} as "orderNumber", ${name} as name,
+  const { id, name = 'o.customer_name', since, amount, detail, respondBy = 'null::timestamptz', from } = kinds[kind]
+  return `select '${kind}' as kind, ${id} as id, o.id as "orderId", o.order_number as "orderNumber", ${name} as name,
   ${since} as since, ${amount} as amount, ${detail} as detail, ${respondBy} as "respondBy" from ${from} order by since, id limit ${maxListed}`
 }
 
@@ -114,7 +130,7 @@ const seller = sql({
 })
 
 export const getAttention: Handler<typeof contract.getAttention> = async (call) => {
-  call.watch(topics.orders, topics.emails, topics.settings)
+  call.watch(topics.orders, topics.emails, topics.payouts, topics.settings)
   const { demo } = call.shop.settings
   const { provider } = call.shop.identity.publicConfig()
   const rows = await query(call.db, lines, [call.now])

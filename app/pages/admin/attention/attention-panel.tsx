@@ -113,12 +113,16 @@ function Kind({ kind, count: all, lines }: { kind: AttentionKind; count: number;
 }
 
 function Line({ line }: { line: Attention }) {
-  const { orderNumber, name, amount } = line
+  const { kind, orderNumber, name, amount } = line
   return (
     <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-sand py-2 lg:grid-cols-[140px_160px_minmax(0,1fr)_110px_160px]">
       {orderNumber ? (
         <Link className="row-id" to={adminLinks.order(orderNumber)}>
           {orderNumber}
+        </Link>
+      ) : kind === 'payout-unconfirmed' ? (
+        <Link className="row-id" to={adminLinks.giving()}>
+          Payout
         </Link>
       ) : (
         <Link className="row-id" to={`${adminLinks.emails()}?status=failed`}>

@@ -6,6 +6,7 @@ import { RowsSection } from '#app/pages/admin/list/rows-section.tsx'
 import { StatTiles } from '#app/pages/admin/stat-tiles.tsx'
 import { Answered } from '#app/ui/answered.tsx'
 import { monthName } from '#app/ui/dates.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Giving } from '#contract/payouts.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { endOfMonth } from '#domain/payouts.ts'
@@ -57,6 +58,9 @@ function Owed({ giving }: { giving: Giving }) {
           <div className="flex flex-wrap items-baseline gap-x-3">
             <h2 className="font-medium">Owed for {monthName(Date.parse(giving.period.from))}</h2>
             <p className="muted">Orders to {longDayText(giving.period.to)}, refunds taken out</p>
+            <TextLink className="ml-auto" to="/our-impact/ledger">
+              Public ledger
+            </TextLink>
           </div>
           {isNothingOwed && (
             <p className="muted">Nothing is owed. This month closes on {longDayText(endOfMonth(giving.today))}.</p>
