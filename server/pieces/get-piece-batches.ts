@@ -39,7 +39,8 @@ const stock = sql({
 })
 
 export const getPieceBatches: Handler<typeof contract.getPieceBatches> = async (call, { productId }) => {
-  call.watch(topics.product(productId))
+  // Shipping a piece without a number changes what is in the house, and no product.
+  call.watch(topics.product(productId), topics.orders)
   const [product] = await query(call.db, name, [productId])
   if (!product) throw call.refuse('NOT_FOUND', 'This product does not exist.')
   const made = await query(call.db, batches, [productId])

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { reconcile } from '#server/ledger/ledger.ts'
 import { orderDocument } from '#server/orders/orders.ts'
+import { dispatch } from '#server/rpc/dispatch.ts'
 import { type Buying, buyerAt, openBuying, outcomeOf } from '#tests/support/buying.ts'
+import { listen } from '#tests/support/change-notifications.ts'
 import { pdfPages } from '#tests/support/pdf-text.ts'
 
 type Line = { productId: string; variantIds: string[]; quantity: number }
@@ -141,6 +143,34 @@ test('a packed piece is retired after it is taken out of its order, or once it i
   await retire(second)
   expect(await shop.stockOf(bag.id)).toBe(1)
   expect(await differences(shop)).toEqual([])
+})
+
+test('the counts of a product hear of shipped pieces, and the passport of a piece that comes back', async () => {
+  const { shop, marina, ann, bag, color, line, order, serialOf } = await openNumbered()
+  await using _ = shop
+  await marina.products.changeStock({
+    ...{
+      productId: bag.id,
+      variantId: color.id,
+      by: 1,
+      reason: 'counted',
+      withTotal: true,
+      changeId: crypto.randomUUID(),
+    },
+  })
+  const [first, second] = [await order(line(1)), await order(line(1))]
+  await marina.pieces.packPiece({ orderId: second.orderId, serial: await serialOf(2) })
+  const topicsOf = async (name: string, input: unknown) =>
+    (await dispatch(shop.shop, { name, input, caller: async () => marina.caller })).topics
+  const ofCounts = await topicsOf('pieces.getPieceBatches', { productId: bag.id })
+  const ofPassport = await topicsOf('pieces.getPassport', { serial: await serialOf(2) })
+  await using heard = await listen(shop.databaseUrl)
+  const { orderId } = first
+  await marina.orders.shipOrder({ orderId, parcelId: crypto.randomUUID(), carrier: 'UPS', trackingNumber: '1Z1' })
+  await ann.orders.cancelOrder({ orderId: second.orderId })
+  const [shipped = [], canceled = []] = await heard.first(2)
+  expect(shipped.filter((topic) => ofCounts.includes(topic))).not.toEqual([])
+  expect(canceled.filter((topic) => ofPassport.includes(topic))).not.toEqual([])
 })
 
 test('reconciling finds pieces that are packed for a line of another bag', async () => {
