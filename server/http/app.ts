@@ -66,10 +66,7 @@ export function createApp(shop: Shop, parts: WebParts): Hono {
   for (const path of writtenPaths) app.get(path, (context) => answerWritten(shop, context))
   // Password managers open this address: https://w3c.github.io/webappsec-change-password-url/
   app.get('/.well-known/change-password', (context) => context.redirect('/account?tab=security'))
-  app.get(
-    '/01/:gtin/21/:serial',
-    digitalLinks(shop, parts.addressOf, (request) => parts.renderPage(request, 'digital links')),
-  )
+  app.get('/01/:gtin/21/:serial', digitalLinks(shop, parts.addressOf, parts.renderPage))
   app.get('/pictures/*', (context) => pictureResponse(shop, context.req.path))
   app.get('/return-files/:id', (context) => answerReturnFile(shop, context))
   app.get('/payout-receipts/:id', (context) => answerPayoutReceipt(shop, context))

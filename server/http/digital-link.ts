@@ -21,21 +21,24 @@ function linksOf(serial: string) {
   }
 }
 
+type Missing = (request: Request, clientAddress: string) => Promise<Response>
+
 /**
  * Resolves the GS1 Digital Link of a piece, /01/{gtin14}/21/{serial}: to its passport, to the link of the type that is asked for, or with
  * all links as a linkset (RFC 9264). `missing` answers for a pair of GTIN and serial that no piece has.
  */
-export function digitalLinks(shop: Shop, addressOf: Address, missing: (request: Request) => Promise<Response>) {
+export function digitalLinks(shop: Shop, addressOf: Address, missing: Missing) {
   const { publicUrl, demo } = shop.settings
   const perMinute = createRateLimit({ perSeconds: 60, log: shop.log })
   return async (context: Context): Promise<Response> => {
     const { gtin = '', serial: typed = '' } = context.req.param()
-    if (!perMinute.isWithin(addressOf(context), 'digital links', demo ? maxPerMinute.demo : maxPerMinute.shop))
+    const address = addressOf(context)
+    if (!perMinute.isWithin(address, 'digital links', demo ? maxPerMinute.demo : maxPerMinute.shop))
       return refuse('TOO_MANY_REQUESTS', 'Many addresses were asked for from your network. Please wait a minute.', {
         secondsToWait: 60,
       })
     const serial = await serialOf(shop, gtin, typed)
-    if (!serial) return missing(context.req.raw)
+    if (!serial) return missing(context.req.raw, address)
     const links = linksOf(serial)
     const anchor = `${publicUrl}/01/${gtin}/21/${serial}`
     const wished = context.req.query('linkType')?.replace(/^(gs1:|https:\/\/(ref\.)?gs1\.org\/voc\/)/, '')
@@ -45,7 +48,7 @@ export function digitalLinks(shop: Shop, addressOf: Address, missing: (request: 
         headers: { ...headers, 'content-type': 'application/linkset+json', 'access-control-allow-origin': '*' },
       })
     const found = Object.entries(links).find(([type]) => type === (wished ?? 'pip'))
-    if (!found) return missing(context.req.raw)
+    if (!found) return missing(context.req.raw, address)
     return new Response(null, { status: 307, headers: { ...headers, location: found[1].path } })
   }
 }
