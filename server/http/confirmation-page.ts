@@ -20,8 +20,9 @@ const headers = {
 /** GET /confirm-payout?token=…: a payout, which its charity confirms by a button; works without scripts. Opening it changes nothing. */
 export async function answerPayoutToConfirm(shop: Shop, context: Context): Promise<Response> {
   const { status, body } = await call(shop, context, 'payouts.getPayoutToConfirm')
+  if (status >= 500) return page(status, 'Please try again', '<p>The payment could not be read just now.</p>')
   if (status !== 200)
-    return page(status, 'This link is not complete', '<p>Please use the link as we sent it to you.</p>')
+    return page(status, 'No payment to confirm', '<p>The link is not complete, or we took the payment back.</p>')
   const payout = body as Payout
   return page(200, payout.confirmedAt ? 'Thank you' : 'Did this payment arrive?', detailsOf(shop, payout))
 }

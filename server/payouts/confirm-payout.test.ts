@@ -48,6 +48,8 @@ test('the page of the link changes nothing when it is opened, works without scri
   expect([answer.status, answer.headers.get('location')]).toEqual([303, pathname + search])
   expect(await open()).toContain('Children has confirmed $5.00.')
   expect((await read())?.confirmedAt).toEqual(expect.any(Number))
+  await admin.payouts.undoPayout({ payoutId: (await read())?._id ?? '', reason: 'Twice' })
+  expect(await open()).toContain('we took the payment back')
   const guessed = await fetch(`${shop.url}/confirm-payout?token=a.b`)
   expect([guessed.status, guessed.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
 })
