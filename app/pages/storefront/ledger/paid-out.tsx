@@ -80,7 +80,7 @@ function Payout({ payout }: { payout: PublishedPayout }) {
           {undone && `. Taken back by line ${thousands(undone.seq + 1)}`}
         </span>
       </td>
-      <td className="num muted">{confirmedAt ? mediumDate(confirmedAt) : 'Not yet'}</td>
+      <td className="num muted">{confirmedAt ? mediumDate(confirmedAt) : undone ? '' : 'Not yet'}</td>
       <td>
         <a className="link" href={receiptUrl}>
           {receiptNumber || 'Receipt'}
