@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { publishDonations } from '#server/impact/publish-donations.ts'
 import { openPage } from '#tests/support/pages/open-page.tsx'
 import { shareShop } from '#tests/support/pages/open-shop.ts'
 
@@ -25,4 +26,15 @@ test('an empty cart and an empty checkout lead back to the bags', async () => {
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/bags')
   }
+})
+
+test('a ledger without lines waits for the first order, and offers nothing to check', async () => {
+  const page = await openPage(shop, '/our-impact/ledger')
+  const empty = page.getByRole('heading', { name: 'The first line waits for the first order' })
+  await expect(empty).toBeVisible()
+  await publishDonations(shop.shop)
+  await page.reload()
+  await expect(empty).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/bags')
+  await expect(page.getByRole('button', { name: 'Check all lines' })).toHaveCount(0)
 })
