@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { statements } from '#database/query.ts'
+import { mayListen } from '#server/live/topics.ts'
+import { dispatch } from '#server/rpc/dispatch.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
 import { queryRows } from '#tests/support/database.ts'
 import { giveTo, payOut } from '#tests/support/paying-out.ts'
@@ -91,6 +93,12 @@ test('a payout that its charity did not confirm within 14 days needs attention, 
     [payoutId, null, 'Children', 5, 'HL-2026-1'],
     [second.payoutId, null, 'Children', 5, ''],
   ])
+  // Support cannot open payouts, and a stream with a topic that it may not follow is refused as a whole.
+  const { caller, ...support } = await shop.signIn('june', 'support')
+  const seen = await dispatch(shop.shop, { name: 'admin.getAttention', input: {}, caller: async () => caller })
+  expect(seen.topics.filter((topic) => !mayListen(topic, caller))).toEqual([])
+  expect(await support.admin.getAttention()).toMatchObject({ lines: [], counts: { 'payout-unconfirmed': 0 } })
+  expect((await admin.admin.getAttention()).counts['payout-unconfirmed']).toBe(2)
   await change(payoutId, 'confirmed_at = now()')
   await admin.payouts.undoPayout({ payoutId: second.payoutId, reason: 'Twice' })
   expect(await waiting()).toEqual([])

@@ -3,6 +3,7 @@ import type { Database } from '#database/connection.ts'
 import { oneOf, query, sql } from '#database/query.ts'
 import { toDollars } from '#domain/money.ts'
 import { unshippedStatuses } from '#domain/orders/order-status.ts'
+import { may, type Role } from '#domain/people/rights.ts'
 import { type AttentionKind, attentionKinds, lateAfterDays, unconfirmedAfterDays } from '#domain/reporting/attention.ts'
 import { warningText } from '#domain/reporting/shop-health.ts'
 import { topics } from '#server/live/topics.ts'
@@ -116,10 +117,16 @@ const counts = sql({
   row: { kind: oneOf(attentionKinds), count: 'integer' },
 })
 
-/** Counts of each kind, up to 1,000. */
-export async function countAttention(db: Database, now: Date): Promise<Record<AttentionKind, number>> {
+/** True when a role can do something about a kind: payouts have a right of their own. */
+function concerns(role: Role, kind: AttentionKind): boolean {
+  return kind !== 'payout-unconfirmed' || may(role, 'payouts')
+}
+
+/** Counts of each kind that concerns a role, up to 1,000; 0 for the others. */
+export async function countAttention(db: Database, role: Role, now: Date): Promise<Record<AttentionKind, number>> {
   const rows = await query(db, counts, [now])
-  const countOf = (kind: AttentionKind) => rows.find((row) => row.kind === kind)?.count ?? 0
+  const countOf = (kind: AttentionKind) =>
+    concerns(role, kind) ? (rows.find((row) => row.kind === kind)?.count ?? 0) : 0
   return Object.fromEntries(attentionKinds.map((kind) => [kind, countOf(kind)])) as Record<AttentionKind, number>
 }
 
@@ -130,10 +137,11 @@ const seller = sql({
 })
 
 export const getAttention: Handler<typeof contract.getAttention> = async (call) => {
-  call.watch(topics.orders, topics.emails, topics.payouts, topics.settings)
+  const { role } = call.caller
+  call.watch(topics.orders, topics.emails, topics.settings, ...(may(role, 'payouts') ? [topics.payouts] : []))
   const { demo } = call.shop.settings
   const { provider } = call.shop.identity.publicConfig()
-  const rows = await query(call.db, lines, [call.now])
+  const rows = (await query(call.db, lines, [call.now])).filter(({ kind }) => concerns(role, kind))
   return {
     lines: rows.map(({ id, since, amount, respondBy, ...line }) => ({
       _id: id,
@@ -142,7 +150,7 @@ export const getAttention: Handler<typeof contract.getAttention> = async (call) 
       respondBy: respondBy?.getTime() ?? null,
       ...line,
     })),
-    counts: await countAttention(call.db, call.now),
+    counts: await countAttention(call.db, role, call.now),
     warnings: (await readWarnings({ db: call.db, now: call.now, settings: call.shop.settings })).map((warning) => ({
       kind: warning.kind,
       ...warningText(warning, call.now),

@@ -20,7 +20,7 @@ export const getWaitingWork: Handler<typeof contract.getWaitingWork> = async (ca
   call.watch(topics.orders, topics.catalogue, topics.returns, topics.emails)
   const [row] = await query(call.db, statement, [])
   if (!row) throw new Error('No counts')
-  const attention = Object.values(await countAttention(call.db, call.now))
+  const attention = Object.values(await countAttention(call.db, call.caller.role, call.now))
   const warnings = await readWarnings({ db: call.db, now: call.now, settings: call.shop.settings })
   return { ...row, needsAttention: attention.reduce((sum, count) => sum + count, warnings.length) }
 }
