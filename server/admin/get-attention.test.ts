@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { statements } from '#database/query.ts'
+import { teamRoles } from '#domain/people/rights.ts'
 import { mayListen } from '#server/live/topics.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
 import { type Buying, buyerAt, openBuying } from '#tests/support/buying.ts'
@@ -140,3 +141,12 @@ async function buying(shop: Buying) {
 function run(shop: Buying, text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
   return queryRows(shop.db, { name: '', text }, values)
 }
+
+test('each role of the team may follow every topic of what waits', async () => {
+  await using shop = await openBuying()
+  for (const role of teamRoles) {
+    const { caller } = await shop.signIn(role, role)
+    const seen = await dispatch(shop.shop, { name: 'admin.getWaitingWork', input: {}, caller: async () => caller })
+    expect([role, seen.status, seen.topics.filter((topic) => !mayListen(topic, caller))]).toEqual([role, 200, []])
+  }
+})

@@ -1,5 +1,6 @@
 import type { admin as contract } from '#contract/admin.ts'
 import { query, sql } from '#database/query.ts'
+import { may } from '#domain/people/rights.ts'
 import { topics } from '#server/live/topics.ts'
 import { readWarnings } from '#server/operations/operations.ts'
 import { hasPiecesToShip } from '#server/order-lines/order-lines.ts'
@@ -17,10 +18,13 @@ const statement = sql({
 })
 
 export const getWaitingWork: Handler<typeof contract.getWaitingWork> = async (call) => {
-  call.watch(topics.orders, topics.catalogue, topics.returns, topics.emails)
+  const { role } = call.caller
+  call.watch(topics.orders, topics.catalogue, topics.returns)
+  if (may(role, 'messages')) call.watch(topics.emails)
+  if (may(role, 'payouts')) call.watch(topics.payouts)
   const [row] = await query(call.db, statement, [])
   if (!row) throw new Error('No counts')
-  const attention = Object.values(await countAttention(call.db, call.caller.role, call.now))
+  const attention = Object.values(await countAttention(call.db, role, call.now))
   const warnings = await readWarnings({ db: call.db, now: call.now, settings: call.shop.settings })
   return { ...row, needsAttention: attention.reduce((sum, count) => sum + count, warnings.length) }
 }
