@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxLabels } from '#domain/pieces/label-sizes.ts'
 import { maxPiecesInBatch, pieceEvents, pieceStates } from '#domain/pieces/piece.ts'
 import { mutation, query } from './define.ts'
 import { id, time, typedText } from './shapes.ts'
@@ -45,6 +46,8 @@ const pieceBatch = z.object({
   inStock: count,
   sold: count,
   retired: count,
+  /** Pieces that are not retired and whose label was not printed. */
+  unlabeled: count,
 })
 export type PieceBatch = z.output<typeof pieceBatch>
 
@@ -115,6 +118,9 @@ export const pieces = {
       productId: id,
       variantIds: variantIds.optional(),
       state: z.enum(pieceStates).optional(),
+      batchId: id.optional(),
+      /** True for the pieces that are not retired and whose label was not printed. */
+      isUnlabeled: z.boolean().default(false),
       search: typedText.max(100).default(''),
       limit: z.int().min(1).max(500).default(50),
     }),
@@ -179,6 +185,15 @@ export const pieces = {
     }),
     output: z.null(),
     refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'PACKED'],
+  }),
+  markLabelsPrinted: mutation({
+    access: 'admin',
+    right: 'stock',
+    summary:
+      'Records that the labels of these pieces were printed; a piece that has a label stays as it is. /api/piece-files/labels.pdf draws them.',
+    input: z.object({ serials: z.array(serial).min(1).max(maxLabels, `At most ${maxLabels} labels at once`) }),
+    output: z.null(),
+    refusals: ['NOT_FOUND'],
   }),
   getOrderPieces: query({
     access: 'admin',

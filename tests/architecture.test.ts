@@ -123,6 +123,7 @@ const plumbing: Record<string, string[]> = {
   rpc: [],
   live: [],
   jobs: [],
+  documents: [],
   http: [
     'admin',
     'file-upload',
@@ -133,6 +134,7 @@ const plumbing: Record<string, string[]> = {
     'orders',
     'payments',
     'payouts',
+    'pieces',
     'search-engines',
     'settings',
     'users',
@@ -322,7 +324,7 @@ function allowed(file: string, target: string): boolean {
   if (folder !== 'server' || toModule === module || toModule === '') return true
   if (file === 'server/modules.ts') return true // gathers the registered functions and jobs for main.ts
   if (module in plumbing && plumbing[module]?.includes(toModule)) return true
-  if (toModule === 'rpc' || toModule === 'live' || (toModule === 'jobs' && toFile === 'add-job')) return true
+  if (['rpc', 'live', 'documents'].includes(toModule) || (toModule === 'jobs' && toFile === 'add-job')) return true
   return modules[module]?.includes(toModule) === true && toFile === toModule
 }
 

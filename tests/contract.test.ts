@@ -530,6 +530,11 @@ const matrix: Row[] = [
     input: () => ({ serial: 'SM7KQ2M9X4TR80ZA', reason: 'It was scratched' }),
     outcomes: forAdminWho,
   },
+  {
+    name: 'pieces.markLabelsPrinted',
+    input: () => ({ serials: ['SM7KQ2M9X4TR80ZA'] }),
+    outcomes: forAdminWho,
+  },
   { name: 'returns.getAllReturnRequests', input: () => ({ status: 'pending', limit: 100 }), outcomes: forAdmin },
   { name: 'returns.countReturnsByStatus', outcomes: forAdmin, fields: ['all', 'byStatus'] },
   { name: 'returns.getUnreadCustomerMessageCounts', outcomes: forAdmin, fields: ['byReturnRequest'] },

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
 import type { Right } from '#domain/people/rights.ts'
@@ -52,6 +53,19 @@ export function csvResponse(name: string, body: string | ReadableStream): Respon
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store',
+    },
+  })
+}
+
+/** A PDF, shown in the browser's own reader; neither stored nor listed. */
+export function pdfResponse({ name, file }: { name: string; file: Readable }): Response {
+  return new Response(Readable.toWeb(file) as ReadableStream, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${name}"`,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
     },
   })
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import { orderFilter, whichOrders } from '#domain/orders/order-filter.ts'
 import { auditFilter, whichEntries } from '#domain/reporting/audit-filter.ts'
@@ -6,11 +5,12 @@ import { readFilter } from '#domain/reporting/list-filter.ts'
 import { exportAuditLog } from '#server/admin/admin.ts'
 import { exportSold, readFigureRange } from '#server/figures/figures.ts'
 import { type DocumentKind, exportOrders, invoiceByLink, orderDocument } from '#server/orders/orders.ts'
+import { pieceLabels } from '#server/pieces/pieces.ts'
 import type { Shop } from '#server/shop.ts'
-import { admitCaller, admitRight, csvResponse, datedName, readClock, streamOf } from './file-response.ts'
+import { admitCaller, admitRight, csvResponse, datedName, pdfResponse, readClock, streamOf } from './file-response.ts'
 import { answerLinkedLabel } from './return-file.ts'
 
-/** Routes to export files of orders, of what was sold and of the audit log, for those with the right; not cached. */
+/** Routes to files of orders, of what was sold, of the audit log, and of labels of pieces, for those with the right; not cached. */
 export function orderRoutes(shop: Shop): Hono {
   const routes = new Hono()
   for (const kind of ['invoice', 'packing-slip'] as const)
@@ -38,6 +38,10 @@ export function orderRoutes(shop: Shop): Hono {
     const clock = await readClock(shop)
     return csvResponse(datedName('sold-products', clock), await exportSold(shop.db, range, clock))
   })
+  routes.get('/api/piece-files/labels.pdf', async (context) => {
+    await admitRight(shop, context, 'stock')
+    return pdfResponse(await pieceLabels(shop, context.req.query()))
+  })
   return routes
 }
 
@@ -45,16 +49,4 @@ async function documentResponse(shop: Shop, context: Context, kind: DocumentKind
   const caller = await admitCaller(shop, context)
   const orderId = context.req.param('orderId')?.replaceAll('\0', '') ?? ''
   return pdfResponse(await orderDocument(shop, caller, { orderId, kind }))
-}
-
-function pdfResponse({ name, file }: Awaited<ReturnType<typeof orderDocument>>): Response {
-  return new Response(Readable.toWeb(file) as ReadableStream, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${name}"`,
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-      'referrer-policy': 'no-referrer',
-    },
-  })
 }

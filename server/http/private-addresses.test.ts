@@ -47,6 +47,10 @@ const files: Record<string, { path: (facts: Facts) => string; statuses: Statuses
   '/api/export-files/audit-log.csv': { path: () => '/api/export-files/audit-log.csv', statuses: forTeam },
   '/api/export-files/sold-products.csv': { path: () => '/api/export-files/sold-products.csv', statuses: forTeam },
   '/api/export-files/example.csv': { path: () => '/api/export-files/example.csv', statuses: forTeam },
+  '/api/piece-files/labels.pdf': {
+    path: () => '/api/piece-files/labels.pdf?size=roll-50x25&serials=SM7KQ2M9X4TR80ZA',
+    statuses: forTeam,
+  },
   '/api/import-files/:id/problems.csv': { path: () => '/api/import-files/none/problems.csv', statuses: forTeam },
   // Each person has a file of their own.
   '/api/account-files/my-data.zip': {
@@ -168,6 +172,7 @@ async function people(shop: LeavingShop) {
   const [file] = await shop.run("select split_part(url, '/', 3) as id from return_files where not is_label")
   await shop.run("update uploads set media_type = 'image/webp', byte_count = 6 where kind = 'return_evidence'")
   const receiptId = await storeReceipt(shop)
+  await numberPiece(shop)
   const facts = { ...customer, orderNumber: String(order?.number), fileId: String(file?.id), receiptId }
   return { facts, ann, bea, boss }
 }
@@ -178,6 +183,13 @@ async function storeReceipt(shop: LeavingShop): Promise<string> {
     select 'receipt', 'receipt', id, 'payout_receipt', 'used', 'application/pdf', 6 from users limit 1`)
   await shop.shop.storage.write('payout-receipts/receipt', Buffer.from('a file'))
   return 'receipt'
+}
+
+/** A numbered piece with a label to print. */
+function numberPiece(shop: LeavingShop) {
+  return shop.run(`with batch as (insert into piece_batches (id, product_id, name, first_number, last_number)
+    select 'batch', id, 'A', 1, 1 from products limit 1 returning product_id)
+    insert into pieces (id, batch_id, product_id, variant_ids, number) select 'SM7KQ2M9X4TR80ZA', 'batch', product_id, '{}', 1 from batch`)
 }
 
 const bossEmail = 'boss@example.com'

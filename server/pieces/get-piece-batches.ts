@@ -14,7 +14,8 @@ const batches = sql({
   b.last_number as "lastNumber", b.made_on::text as "madeOn", b.place, b.maker, b.note, n.*
 from piece_batches b cross join lateral (
   select count(*) filter (where state = 'in_stock')::int as "inStock", count(*) filter (where state = 'sold')::int as sold,
-    count(*) filter (where state = 'retired')::int as retired from pieces where batch_id = b.id) n
+    count(*) filter (where state = 'retired')::int as retired,
+    count(*) filter (where state <> 'retired' and label_printed_at is null)::int as unlabeled from pieces where batch_id = b.id) n
 where b.product_id = $1 order by b.created_at desc, b.id limit 500`,
   row: {
     id: 'text',
@@ -30,6 +31,7 @@ where b.product_id = $1 order by b.created_at desc, b.id limit 500`,
     inStock: 'integer',
     sold: 'integer',
     retired: 'integer',
+    unlabeled: 'integer',
   },
 })
 const stock = sql({

@@ -4,9 +4,12 @@ import { getOrderPieces } from './get-order-pieces.ts'
 import { getPassport } from './get-passport.ts'
 import { getPieceBatches } from './get-piece-batches.ts'
 import { getPieces } from './get-pieces.ts'
+import { markLabelsPrinted } from './mark-labels-printed.ts'
 import { packPiece } from './pack-piece.ts'
 import { retirePiece } from './retire-piece.ts'
 import { unpackPiece } from './unpack-piece.ts'
+
+export { pieceLabels } from './piece-labels.ts'
 
 export const pieces = {
   getPassport,
@@ -15,6 +18,7 @@ export const pieces = {
   findPiece,
   createPieceBatch,
   retirePiece,
+  markLabelsPrinted,
   getOrderPieces,
   packPiece,
   unpackPiece,

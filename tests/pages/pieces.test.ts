@@ -9,7 +9,7 @@ async function openPieces(name: string) {
   const { id: variantId } = await shop.variantOf(productId, { name: 'Terracotta', stock: 14 })
   const page = await openPage(shop, `/admin/products/${productId}/pieces`, demoAdmin)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  const list = () => shop.call(demoAdmin, 'pieces/getPieces', { productId })
+  const list = (more: object = {}) => shop.call(demoAdmin, 'pieces/getPieces', { productId, ...more })
   return { productId, variantId, page, list }
 }
 
@@ -74,6 +74,46 @@ test('a piece is found by its scanned serial, of any product, and retired with a
   await search.press('Enter')
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page.getByRole('region', { name: 'Pieces' }).getByRole('row')).toHaveCount(3)
+})
+
+test('labels are opened as a PDF in a chosen size and marked as printed, those without a label first; one is printed again', async () => {
+  const { productId, variantId, page, list } = await openPieces('Dune Basket')
+  await expect(page.getByRole('button', { name: 'New batch' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Print/ })).toHaveCount(0)
+  const make = (pieces: number) =>
+    shop.call(demoAdmin, 'pieces/createPieceBatch', {
+      ...{ batchId: crypto.randomUUID(), productId, variantIds: [variantId], pieces },
+    })
+  await make(203)
+  await make(2)
+  const made = await list({ limit: 500 })
+  const serialOf = (number: number) => made.find((piece: { number: number }) => piece.number === number)?.serial
+  await shop.call(demoAdmin, 'pieces/markLabelsPrinted', {
+    serials: made.flatMap(({ number, serial }: { number: number; serial: string }) => (number <= 200 ? serial : [])),
+  })
+  await page.getByRole('button', { name: 'Print 5 labels' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Print labels' })
+  const open = dialog.getByRole('link', { name: 'Open 5 labels as a PDF in a new tab' })
+  const path = (size: string, ...numbers: number[]) =>
+    `/api/piece-files/labels.pdf?size=${size}&serials=${numbers.map(serialOf).join()}`
+  await expect(open).toHaveAttribute('href', path('roll-62x29', 201, 202, 203, 204, 205))
+  await dialog.getByLabel('Size').selectOption('A4 sheet, 21 of 63.5 × 38.1 mm')
+  await dialog.getByLabel('Pieces').selectOption('Terracotta, batch A, No. 201 to 203')
+  const part = dialog.getByRole('link', { name: 'Open 3 labels', exact: false })
+  await expect(part).toHaveAttribute('href', path('sheet-a4', 201, 202, 203))
+  await part.click()
+  await expect(page.getByText('3 labels are marked as printed.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Print 2 labels' })).toBeVisible()
+  const rows = page.getByRole('region', { name: 'Pieces' }).getByRole('row')
+  await expect(rows.filter({ hasText: 'Not printed' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Open No. 203' }).click()
+  await page.getByRole('button', { name: 'Print its label' }).click()
+  const one = page.getByRole('dialog', { name: 'Label of No. 203' })
+  await expect(one.getByRole('link', { name: 'Open 1 label', exact: false })).toHaveAttribute(
+    'href',
+    path('roll-62x29', 203),
+  )
 })
 
 test('an order shows its numbers, which are packed by a press on the next one or by a scanner, and taken out again', async () => {

@@ -102,6 +102,7 @@ export const team: Record<string, string> = {
   'pieces.findPiece': 'm s f',
   'pieces.createPieceBatch': 'm f',
   'pieces.retirePiece': 'm f',
+  'pieces.markLabelsPrinted': 'm f',
   'pieces.getOrderPieces': 'm s f',
   'pieces.packPiece': 'm s f',
   'pieces.unpackPiece': 'm s f',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import { standardName } from '#domain/settings/company.ts'
 import type { StoreSettings } from '#domain/settings/store-settings.ts'
-import { unprintable } from './fonts.ts'
-import { openPen } from './pen.ts'
+import { unprintable } from '#server/documents/fonts.ts'
+import { openPen } from '#server/documents/pen.ts'
 
 /** US Letter, in points; `end` is the lowest position of a line. */
 export const page = { width: 612, height: 792, margin: 54, end: 708 }

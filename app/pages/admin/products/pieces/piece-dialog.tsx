@@ -12,6 +12,7 @@ import type { OutputOf } from '#contract/define.ts'
 import type { pieces } from '#contract/pieces.ts'
 import { pieceStateNames } from '#domain/pieces/piece.ts'
 import { passportPath, serialText } from '#domain/pieces/serial.ts'
+import { PrintLabels } from './print-labels.tsx'
 import { RetirePiece } from './retire-piece.tsx'
 
 type Found = OutputOf<typeof pieces.findPiece>
@@ -23,9 +24,12 @@ type Props = { serial: string; productId: string; onClose: () => void }
 export function PieceDialog({ serial, productId, onClose }: Props) {
   const answer = useAnswer('pieces.findPiece', { serial })
   const may = useMay()
-  const [isRetiring, setRetiring] = useState(false)
+  const [step, setStep] = useState<'retire' | 'label' | null>(null)
   const piece = answer.data
-  if (piece && isRetiring) return <RetirePiece piece={piece} onClose={() => setRetiring(false)} />
+  const back = () => setStep(null)
+  if (piece && step === 'retire') return <RetirePiece piece={piece} onClose={back} />
+  if (piece && step === 'label')
+    return <PrintLabels productId={piece.productId} choices={[]} piece={piece} onClose={back} />
   return (
     <Dialog
       open
@@ -35,9 +39,12 @@ export function PieceDialog({ serial, productId, onClose }: Props) {
         piece &&
         piece.state !== 'retired' &&
         may('stock') && (
-          <Button variant="quiet" onClick={() => setRetiring(true)}>
-            Retire this piece
-          </Button>
+          <>
+            <Button variant="quiet" onClick={() => setStep('retire')}>
+              Retire this piece
+            </Button>
+            <Button onClick={() => setStep('label')}>Print its label</Button>
+          </>
         )
       }
     >
@@ -75,6 +82,8 @@ function Facts({ piece, isElsewhere }: { piece: Found; isElsewhere: boolean }) {
         )}
         <dt>Where</dt>
         <dd>{pieceStateNames[state]}</dd>
+        <dt>Label</dt>
+        <dd>{piece.labelPrintedAt ? 'Printed' : 'Not printed'}</dd>
       </dl>
       {isElsewhere && <TextLink to={adminLinks.pieces(productId)}>All pieces of {productName}</TextLink>}
       <History piece={piece} />

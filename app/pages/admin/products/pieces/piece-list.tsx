@@ -83,6 +83,12 @@ function columnsOf(media: ImagesAndVariants, onOpen: (serial: string) => void): 
       ),
     },
     {
+      heading: 'Label',
+      phone: 'foot',
+      cell: ({ labelPrintedAt, state }) =>
+        labelPrintedAt ? <Tag kind="ok">Printed</Tag> : state !== 'retired' && <Tag kind="neutral">Not printed</Tag>,
+    },
+    {
       heading: 'Order',
       phone: 'aside',
       cell: ({ orderNumber, reason }) =>

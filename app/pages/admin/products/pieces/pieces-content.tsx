@@ -15,10 +15,12 @@ import { type PieceState, pieceStateNames, pieceStates } from '#domain/pieces/pi
 import { readSerial } from '#domain/pieces/serial.ts'
 import { thousands } from '#domain/text/thousands.ts'
 import { BatchTable } from './batch-table.tsx'
+import { labelChoices } from './label-choices.ts'
 import { NewBatch } from './new-batch.tsx'
 import { PieceDialog } from './piece-dialog.tsx'
 import { groupsOf, type PieceGroup } from './piece-groups.ts'
 import { PieceList } from './piece-list.tsx'
+import { PrintLabels } from './print-labels.tsx'
 
 type Batches = OutputOf<typeof pieces.getPieceBatches>
 
@@ -53,16 +55,11 @@ const noFilter: Filter = { key: null, state: null, search: '' }
 function Pieces({ productId, made, media }: { productId: string; made: Batches; media: ImagesAndVariants }) {
   const may = useMay()
   const [filter, setFilter] = useState(noFilter)
-  const [isMaking, setMaking] = useState(false)
+  const [opened, setOpened] = useState<'batch' | 'labels' | null>(null)
   const [serial, setSerial] = useState<string | null>(null)
   const groups = groupsOf(made.batches, media)
   const chosen = groups.find(({ key }) => key === filter.key)
   const search = (text: string) => (readSerial(text) ? setSerial(text) : setFilter({ ...filter, search: text }))
-  const newBatch = may('stock') && (
-    <Button size="sm" variant="primary" className="ml-auto" onClick={() => setMaking(true)}>
-      New batch
-    </Button>
-  )
   return (
     <div className="grid gap-6">
       <div>
@@ -87,7 +84,7 @@ function Pieces({ productId, made, media }: { productId: string; made: Batches; 
           onChange={(state) => setFilter({ ...filter, state })}
         />
         <SearchBox label="Serial, number or order" search={filter.search} onSearch={search} />
-        {newBatch}
+        {may('stock') && <Actions batches={made.batches} onOpen={setOpened} />}
       </div>
       {groups.length > 0 && <Figures groups={chosen ? [chosen] : groups} stock={made.stock} />}
       {groups.length === 0 ? (
@@ -111,11 +108,42 @@ function Pieces({ productId, made, media }: { productId: string; made: Batches; 
           <BatchTable batches={made.batches} media={media} />
         </>
       )}
-      {isMaking && (
-        <NewBatch productId={productId} batches={made.batches} media={media} onClose={() => setMaking(false)} />
+      {opened === 'batch' && (
+        <NewBatch productId={productId} batches={made.batches} media={media} onClose={() => setOpened(null)} />
+      )}
+      {opened === 'labels' && (
+        <PrintLabels
+          productId={productId}
+          choices={labelChoices(made.batches, media)}
+          onClose={() => setOpened(null)}
+        />
       )}
       {serial && <PieceDialog key={serial} serial={serial} productId={productId} onClose={() => setSerial(null)} />}
     </div>
+  )
+}
+
+type ActionProps = { batches: Batches['batches']; onOpen: (dialog: 'batch' | 'labels') => void }
+
+function Actions({ batches, onOpen }: ActionProps) {
+  const unlabeled = batches.reduce((sum, batch) => sum + batch.unlabeled, 0)
+  const labels = unlabeled === 1 ? '1 label' : `${thousands(unlabeled)} labels`
+  return (
+    <>
+      {batches.length > 0 && (
+        <Button size="sm" className="ml-auto" onClick={() => onOpen('labels')}>
+          {unlabeled > 0 ? `Print ${labels}` : 'Print labels'}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="primary"
+        className={batches.length > 0 ? '' : 'ml-auto'}
+        onClick={() => onOpen('batch')}
+      >
+        New batch
+      </Button>
+    </>
   )
 }
 

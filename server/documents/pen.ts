@@ -29,6 +29,17 @@ export function openPen(doc: PDFKit.PDFDocument) {
   }
   return {
     hasUnprintable: fonts.hasUnprintable,
+    /** Answers the text, cut with an ellipsis where it would take more lines. */
+    shortened(text: string, { width, lines }: { width: number; lines: number }, look: Look): string {
+      const fits = (part: string) => widthOf(part, look) <= width
+      let end = text.length
+      let short = text
+      while (end > 0 && linesOf(short, fits).length > lines) {
+        end -= 1
+        short = `${text.slice(0, end).trimEnd()}…`
+      }
+      return short
+    },
     /** Answers the height of the written text. */
     write(text: string, place: Place, look: Look = {}): number {
       const height = (look.size ?? 9.5) * 1.45
