@@ -14,6 +14,10 @@ export const review = z.object({
   comment: z.string(),
   images: z.array(z.object({ _id: id, imageUrl: z.string(), altText: z.string() })),
   isVerifiedPurchase: z.boolean(),
+  /** The author says that they received something in return; absent if unknown. */
+  isRewarded: z.boolean().optional(),
+  /** The author was of the team when writing it; absent if unknown. */
+  isByTeam: z.boolean().optional(),
   adminResponse: z.string().optional(),
 })
 export type Review = z.output<typeof review>
@@ -35,6 +39,8 @@ export type AdminReview = z.output<typeof adminReview>
 export const reviewStats = z.object({
   averageRating: z.number(),
   totalReviews: z.int(),
+  /** Reviews that the team hid; the other figures leave them out. */
+  hiddenReviews: star,
   ratingDistribution: z.object({ '1': star, '2': star, '3': star, '4': star, '5': star }),
 })
 export type ReviewStats = z.output<typeof reviewStats>
@@ -54,6 +60,8 @@ const written = ofAccount.extend({
     .trim()
     .min(1, reviewTexts.comment)
     .max(reviewLimits.comment, `Use at most ${thousands(reviewLimits.comment)} characters`),
+  /** True if the author received something in return for the review. */
+  isRewarded: z.boolean().optional(),
   imageUrls: z.array(z.string().max(200)).max(reviewLimits.photos, `At most ${reviewLimits.photos} photos`).optional(),
 })
 const ofReview = ofAccount.extend({ reviewId: id })
@@ -80,7 +88,7 @@ export const reviews = {
   }),
   getProductReviewStats: query({
     access: 'anyone',
-    summary: 'Average, count and distribution by star.',
+    summary: 'Average, count and distribution by star, and how many reviews are hidden.',
     input: ofProduct.extend({ preview }),
     output: reviewStats,
   }),
@@ -108,7 +116,7 @@ export const reviews = {
   updateReview: mutation({
     access: 'customer',
     summary:
-      "Changes the caller's own review; without imageUrls the photos stay. With `opened`, only the fields that it names.",
+      "Changes the caller's own review; without imageUrls the photos stay, and without isRewarded what it said. With `opened`, only the fields that it names.",
     input: written.extend({ ...ofReview.shape, opened: written.omit({ clerkUserId: true }).partial().optional() }),
     output: aboutReview,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'PHOTO_NOT_FOUND', 'CHANGED_MEANWHILE'],

@@ -1796,6 +1796,8 @@ create table reviews (
   hidden_by text,
   hidden_reason text,
   open_reports integer not null default 0,
+  is_rewarded boolean,
+  is_by_team boolean,
   constraint reviews_admin_response_by_fkey FOREIGN KEY (admin_response_by) REFERENCES users(id),
   constraint reviews_admin_response_check CHECK (((length(admin_response) >= 1) AND (length(admin_response) <= 2000))),
   constraint reviews_check CHECK (((hidden_at IS NULL) = (hidden_reason IS NULL))),

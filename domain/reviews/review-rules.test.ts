@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { reviewRefusal, shownName } from './review-rules.ts'
+import { teamRoles } from '#domain/people/rights.ts'
+import { isByTeam, reviewRefusal, shownName } from './review-rules.ts'
 
 test('a customer who received a bag reviews it, once', () => {
   expect(reviewRefusal({ hasReviewed: false, hasReceived: true })).toBeNull()
@@ -17,4 +18,11 @@ test.each([
   ['', 'Customer'],
 ])('%j signs a review as %j', (name, shown) => {
   expect(shownName(name)).toBe(shown)
+})
+
+test('an author is of the team with any role in the administration, also without the second step of signing in', () => {
+  expect(isByTeam({ role: 'customer' })).toBe(false)
+  for (const role of teamRoles) expect(isByTeam({ role })).toBe(true)
+  expect(isByTeam({ role: 'customer', lacksTwoSteps: true })).toBe(true)
+  expect(isByTeam({ role: 'customer', lacksTwoSteps: false })).toBe(false)
 })

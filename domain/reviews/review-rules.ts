@@ -1,3 +1,5 @@
+import type { Role } from '#domain/people/rights.ts'
+
 export const reviewLimits = { title: 100, comment: 1000, photos: 5, response: 2000 } as const
 
 /** The server's words in refusals, which pages show as they are. */
@@ -21,6 +23,11 @@ export function reviewRefusal(facts: {
 }): 'ALREADY_REVIEWED' | 'PURCHASE_REQUIRED' | null {
   if (facts.hasReviewed) return 'ALREADY_REVIEWED'
   return facts.hasReceived ? null : 'PURCHASE_REQUIRED'
+}
+
+/** True for an author with a role in the administration, also while a missing second step of signing in leaves them a customer's rights. */
+export function isByTeam({ role, lacksTwoSteps = false }: { role: Role; lacksTwoSteps?: boolean }): boolean {
+  return role !== 'customer' || lacksTwoSteps
 }
 
 /** 'Clara Jensen' is shown as 'Clara J.': a review is public, a full name need not be. */

@@ -60,6 +60,7 @@ test("an order, a review and its photo are in the buyer's archive", async () => 
   const bag = await shop.sell({ price: 200 })
   await deliver(shop, { userId: row.id, productId: bag.id })
   const reviewId = await reviewBy(shop, row.id)
+  await shop.db.$client.query('update reviews set is_rewarded = true, is_by_team = false')
   const picture = '/pictures/0123456789abcdef-400x500'
   await insertRows(shop.db, 'review_images', { id: 'photo', reviewId, position: 0, imageUrl: picture, altText: '' })
   await shop.shop.storage.write(`${picture.slice(1)}/400.webp`, Buffer.from('a photo'))
@@ -70,7 +71,7 @@ test("an order, a review and its photo are in the buyer's archive", async () => 
   expect(end).toBe('')
   const { orders, reviews } = JSON.parse(files.get('data.json')?.toString() ?? '')
   expect(orders).toMatchObject([{ orderNumber: line.split(',')[0], status: 'delivered' }])
-  expect(reviews).toMatchObject([{ comment: 'Fine.', rating: 4 }])
+  expect(reviews).toMatchObject([{ comment: 'Fine.', rating: 4, is_rewarded: true, is_by_team: false }])
   expect(files.get('photos/review-1.webp')?.toString()).toBe('a photo')
   const others = unzipped(Buffer.from(await (await archive(shop, eve.cookie)).arrayBuffer()))
   expect([...others.keys()]).toEqual(['data.json', 'orders.csv'])

@@ -1,6 +1,6 @@
 import type { reviews as contract } from '#contract/reviews.ts'
 import { query, sql } from '#database/query.ts'
-import { reviewRefusal, reviewTexts, shownName } from '#domain/reviews/review-rules.ts'
+import { isByTeam, reviewRefusal, reviewTexts, shownName } from '#domain/reviews/review-rules.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { resolveClerkId } from '#server/rpc/resolve-owner.ts'
 import { putPhotos } from './put-photos.ts'
@@ -15,8 +15,9 @@ const read = sql({
 })
 const write = sql({
   name: 'review-write',
-  text: `insert into reviews (id, product_id, user_id, user_name, rating, title, comment, is_verified_purchase, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, true, $8)`,
+  text: `insert into reviews (id, product_id, user_id, user_name, rating, title, comment, is_verified_purchase, is_rewarded, is_by_team,
+  created_at)
+values ($1, $2, $3, $4, $5, $6, $7, true, $8, $9, $10)`,
 })
 const refusalTexts = {
   ALREADY_REVIEWED: reviewTexts.alreadyReviewed,
@@ -25,7 +26,7 @@ const refusalTexts = {
 
 export const createReview: Handler<typeof contract.createReview> = async (call, input) => {
   const { db: tx, announce, caller } = call
-  const { productId, rating, title, comment, imageUrls = [] } = input
+  const { productId, rating, title, comment, isRewarded = null, imageUrls = [] } = input
   resolveClerkId({ ...caller, role: 'customer' }, input.clerkUserId)
   const product = await lockProduct(tx, productId)
   if (!product?.isActive) throw call.refuse('NOT_FOUND', reviewTexts.notFound)
@@ -33,8 +34,8 @@ export const createReview: Handler<typeof contract.createReview> = async (call, 
   const refusal = facts ? reviewRefusal(facts) : null
   if (refusal) throw call.refuse(refusal, refusalTexts[refusal])
   const reviewId = crypto.randomUUID()
-  const values = [productId, caller.userId, shownName(caller.name), rating, title || null, comment, call.now]
-  await query(tx, write, [reviewId, ...values])
+  const text = [shownName(caller.name), rating, title || null, comment]
+  await query(tx, write, [reviewId, productId, caller.userId, ...text, isRewarded, isByTeam(caller), call.now])
   if (!(await putPhotos(tx, { reviewId, userId: caller.userId, imageUrls })))
     throw call.refuse('PHOTO_NOT_FOUND', reviewTexts.photoMissing)
   await countReviews({ tx, announce }, productId)

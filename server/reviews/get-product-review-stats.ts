@@ -6,9 +6,10 @@ import { isPreviewing } from '#server/rpc/previewing.ts'
 
 const statement = sql({
   name: 'product-review-stats',
-  text: `select rating, count(*)::int as count from reviews
-where product_id = $1 and hidden_at is null and product_id in (select id from products where is_active or $2) group by rating`,
-  row: { rating: 'integer', count: 'integer' },
+  text: `select rating, count(*) filter (where hidden_at is null)::int as count,
+  count(*) filter (where hidden_at is not null)::int as hidden
+from reviews where product_id = $1 and product_id in (select id from products where is_active or $2) group by rating`,
+  row: { rating: 'integer', count: 'integer', hidden: 'integer' },
 })
 
 export const getProductReviewStats: Handler<typeof contract.getProductReviewStats> = async (call, input) => {
@@ -21,6 +22,7 @@ export const getProductReviewStats: Handler<typeof contract.getProductReviewStat
   return {
     averageRating: totalReviews === 0 ? 0 : Math.round((stars / totalReviews) * 100) / 100,
     totalReviews,
+    hiddenReviews: rows.reduce((total, { hidden }) => total + hidden, 0),
     ratingDistribution: { '1': countOf(1), '2': countOf(2), '3': countOf(3), '4': countOf(4), '5': countOf(5) },
   }
 }

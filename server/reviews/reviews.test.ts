@@ -48,6 +48,7 @@ test('stats count every star, and the average has two decimals', async () => {
   expect(await shop.guest.reviews.getProductReviewStats({ productId: tote.id })).toEqual({
     averageRating: 4.17,
     totalReviews: 6,
+    hiddenReviews: 0,
     ratingDistribution: { '1': 0, '2': 1, '3': 0, '4': 2, '5': 3 },
   })
 })

@@ -25,7 +25,8 @@ const records = sql({
 'bag', ${list(`select p.name, c.quantity, c.created_at from cart_items c join products p on p.id = c.product_id where c.user_id = $1 order by c.created_at`)},
 'wishlist', ${list(`select p.name, w.created_at from wishlist_entries w join products p on p.id = w.product_id where w.user_id = $1 order by w.created_at`)},
 'recentlyViewed', ${list(`select p.name, v.viewed_at from product_views v join products p on p.id = v.product_id where v.viewer = $1 order by v.viewed_at`)},
-'reviews', ${list(`select p.name as product, r.user_name, r.rating, r.title, r.comment, r.admin_response, r.created_at from reviews r
+'reviews', ${list(`select p.name as product, r.user_name, r.rating, r.title, r.comment, r.is_rewarded, r.is_by_team, r.admin_response,
+  r.created_at from reviews r
   join products p on p.id = r.product_id where r.user_id = $1 order by r.created_at`)},
 'returns', ${list(`select o.order_number, r.type, r.reason, r.description, r.status, r.rma_number,
   to_char(r.requested_cents / 100.0, 'FM"$"999999990.00') as requested, to_char(r.approved_cents / 100.0, 'FM"$"999999990.00') as approved,

@@ -3,7 +3,9 @@ import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useShopName } from '#app/features/brand/shop-name.ts'
 import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { StarRow } from '#app/ui/stars.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Review } from '#contract/reviews.ts'
+import { howWeCheck, ReviewOrigin } from './review-origin.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 
 const ReviewMenu = lazy(() => import('./review-menu.tsx').then(({ ReviewMenu }) => ({ default: ReviewMenu })))
@@ -34,7 +36,11 @@ export function ReviewEntry({ review, productName, mayAct, isAdmin, mayEdit, onE
       <p className="review__text">{review.comment}</p>
       <div className="review__by small">
         <b className="font-medium">{review.userName}</b>
-        {review.isVerifiedPurchase && <span className="muted">Verified purchase</span>}
+        {review.isVerifiedPurchase && (
+          <TextLink className="muted" to={howWeCheck}>
+            Verified purchase
+          </TextLink>
+        )}
         {mayAct && (
           <Suspense>
             <ReviewMenu
@@ -47,6 +53,7 @@ export function ReviewEntry({ review, productName, mayAct, isAdmin, mayEdit, onE
           </Suspense>
         )}
       </div>
+      <ReviewOrigin review={review} />
       <ReviewPhotos review={review} productName={productName} />
       {review.adminResponse && !isAnswering && <Response text={review.adminResponse} />}
       {isAnswering && isAdmin && (

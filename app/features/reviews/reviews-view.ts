@@ -19,6 +19,14 @@ export function reviewsText(count: number): string {
   return `${count} ${count === 1 ? 'review' : 'reviews'}`
 }
 
+/** The number of hidden reviews with the reason, as a sentence; null for none. */
+export function hiddenText({ hiddenReviews: count }: ReviewStats): string | null {
+  if (!count) return null
+  return count === 1
+    ? '1 review is hidden because it broke our rules.'
+    : `${count} reviews are hidden because they broke our rules.`
+}
+
 export function starsText(star: Star): string {
   return `${star} ${star === 1 ? 'star' : 'stars'}`
 }

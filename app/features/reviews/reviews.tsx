@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useLoaded } from '#app/engine/data/queries.ts'
 import { Button } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import type { Product } from '#contract/products.ts'
 import { ReviewList } from './review-list.tsx'
+import { howWeCheck } from './review-origin.tsx'
 import { firstView } from './reviews-input.ts'
+import { hiddenText } from './reviews-view.ts'
 import { Summary } from './summary.tsx'
 import { useWriting } from './use-writing.ts'
 
@@ -15,6 +18,7 @@ export function Reviews({ product }: Props) {
   const stats = useLoaded('reviews.getProductReviewStats', { productId })
   const [view, setView] = useState(firstView)
   const writing = useWriting(productId)
+  const hidden = hiddenText(stats)
   const { Form, own, turn, isLoading, stop } = writing
   return (
     <section className="section border-t border-sand" id="reviews" aria-labelledby="reviews-title">
@@ -24,6 +28,10 @@ export function Reviews({ product }: Props) {
             Reviews
           </h2>
           {stats.totalReviews > 0 && <Summary stats={stats} view={view} onView={setView} />}
+          <p className="small muted mt-6">
+            {hidden && <span>{`${hidden} `}</span>}
+            <TextLink to={howWeCheck}>How we check reviews</TextLink>
+          </p>
           <Button ref={writing.button} aria-expanded={Form !== null} className="mt-8" onClick={writing.start}>
             {own ? 'Edit your review' : 'Write a review'}
           </Button>

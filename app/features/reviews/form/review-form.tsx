@@ -2,6 +2,7 @@ import './review-form.css'
 import { useEffect, useId, useRef } from 'react'
 import { useLeave } from '#app/features/editing/leaving.tsx'
 import { EditingNotice, SaveBar } from '#app/features/editing/save-bar.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -87,6 +88,12 @@ function Fields({ form: { values, errors, type, leave, fieldOf, photos } }: { fo
         onBlur={() => leaveEmpty('comment')}
       />
       <PhotoField photos={photos} />
+      <Checkbox
+        label="I received something in return for this review"
+        description="For example a discount, a gift or money. Your review then says so."
+        checked={values.isRewarded}
+        onChange={(event) => type({ isRewarded: event.currentTarget.checked })}
+      />
     </>
   )
 }

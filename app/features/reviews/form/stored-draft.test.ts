@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openStorage } from '#tests/support/browser.ts'
 import { forgetDrafts, readDraft, storeDraft } from './stored-draft.ts'
 
-const draft = { typed: { rating: 4, comment: 'It opens wide.' }, opened: { comment: 'It opens.' } }
+const draft = { typed: { rating: 4, comment: 'It opens wide.', isRewarded: true }, opened: { comment: 'It opens.' } }
 const ofAnn = { owner: 'ann', about: 'tote' }
 
 test('a draft is found again by its customer, for its product only', () => {
@@ -31,6 +31,7 @@ test.for([
   '{"owner":"ann"}',
   '{"owner":"ann","drafts":[["tote",{"rating":4,"title":"","comment":""}]]}',
   '{"owner":"ann","drafts":[["tote",{"typed":{"rating":9},"opened":{}}]]}',
+  '{"owner":"ann","drafts":[["tote",{"typed":{"isRewarded":"yes"},"opened":{}}]]}',
 ])('a draft that this shop would not have written is ignored: %s', (text) => {
   expect(readDraft(openStorage({ 'stella-maris-reviews': text }), ofAnn)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { BrowserStorage } from '#app/engine/data/browser-storage.ts'
 
-export type ReviewText = { rating: number | null; title: string; comment: string }
+export type ReviewText = { rating: number | null; title: string; comment: string; isRewarded: boolean }
 /** The typed fields, and what was stored when they were first typed in. */
 type Draft = { typed: Partial<ReviewText>; opened: Partial<ReviewText> }
 
@@ -44,7 +44,7 @@ function isDraft([about, { typed, opened }]: [unknown, Draft]): boolean {
   return typeof about === 'string' && [typed, opened].every(isText)
 }
 
-function isText({ rating = null, title = '', comment = '' }: Partial<ReviewText>): boolean {
+function isText({ rating = null, title = '', comment = '', isRewarded = false }: Partial<ReviewText>): boolean {
   const isRating = rating === null || [1, 2, 3, 4, 5].includes(rating)
-  return isRating && [title, comment].every((text) => typeof text === 'string')
+  return isRating && typeof isRewarded === 'boolean' && [title, comment].every((text) => typeof text === 'string')
 }

@@ -17,11 +17,15 @@ import { usePhotos } from './use-photos.ts'
 
 type Options = { product: Pick<Product, '_id' | 'name'>; own: Review | null; onSaved: () => void }
 
-const labels = { rating: 'Rating', title: 'Title', comment: 'Comment' }
-const blank: ReviewText = { rating: null, title: '', comment: '' }
+const labels = { rating: 'Rating', title: 'Title', comment: 'Comment', isRewarded: 'Received something in return' }
+const blank: ReviewText = { rating: null, title: '', comment: '', isRewarded: false }
 const forms = {
   valuesOf: (text: ReviewText) => text,
-  storedOf: ({ rating, title, comment }: ReviewText) => ({ rating, title: title.trim(), comment: comment.trim() }),
+  storedOf: ({ title, comment, ...choices }: ReviewText) => ({
+    ...choices,
+    title: title.trim(),
+    comment: comment.trim(),
+  }),
 }
 
 /** The form of a review. Photos are merged with those of another window: what is added here is added, what is removed here goes. */
@@ -46,8 +50,8 @@ export function useReviewForm({ product, own, onSaved }: Options) {
     labelOf: (name: keyof ReviewText) => labels[name],
     errorsOf,
     blank: () => blank,
-    stored: own && { rating: own.rating, title: own.title ?? '', comment: own.comment },
-    textOf: (_, value) => String(value || 'None'),
+    stored: own && storedIn(own),
+    textOf: (name, value) => (name === 'isRewarded' ? (value ? 'Yes' : 'No') : String(value || 'None')),
     send: async (change) => {
       try {
         await put(change)
@@ -79,6 +83,10 @@ function useDraftStore(about: string): DraftStore {
     write: (draft) => storeDraft(browserStorage, { owner, about }, draft),
     isLasting: true,
   }
+}
+
+function storedIn({ rating, title = '', comment, isRewarded = false }: Review): ReviewText {
+  return { rating, title, comment, isRewarded }
 }
 
 function errorsOf({ rating, comment }: ReviewText) {

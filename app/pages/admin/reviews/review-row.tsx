@@ -3,6 +3,7 @@ import { messageOf } from '#app/engine/data/refusal.ts'
 import { useCall } from '#app/engine/data/use-call.ts'
 import { Link } from '#app/engine/routing/link.tsx'
 import { useShopName } from '#app/features/brand/shop-name.ts'
+import { ReviewOrigin } from '#app/features/reviews/review-origin.tsx'
 import { useDates } from '#app/features/settings/use-time-zone.ts'
 import { links } from '#app/links.ts'
 import { classNames } from '#app/ui/class-names.ts'
@@ -54,6 +55,7 @@ export function ReviewRow({ review }: Props) {
       <div className="grid min-w-0 content-start justify-items-start gap-1.5">
         <StarRow rating={rating} />
         <ReviewText review={review} />
+        <ReviewOrigin review={review} />
         <Photos review={review} />
         {hidden && (
           <p className="muted">

@@ -29,7 +29,7 @@ type Data = Record<string, string> & {
 }
 
 function shown(product: Product, reviews: Review[] = [], variants: Variant[] = []): Data {
-  const stats = { averageRating: 4.5, totalReviews: reviews.length, ratingDistribution: stars }
+  const stats = { averageRating: 4.5, totalReviews: reviews.length, hiddenReviews: 0, ratingDistribution: stars }
   return structuredData({ ...said, product, variants, stats, reviews }) as unknown as Data
 }
 
@@ -44,7 +44,7 @@ const said = {
 
 test('shipping to the United States is listed while the shop ships there', () => {
   const express = { _id: 'e', name: 'Express', description: '', price: 800, estimatedDays: { min: 1, max: 2 } }
-  const stats = { averageRating: 0, totalReviews: 0, ratingDistribution: stars }
+  const stats = { averageRating: 0, totalReviews: 0, hiddenReviews: 0, ratingDistribution: stars }
   const product = { ...bag, defaultShippingOption: express } as Product
   const reported = (deliversTo: string[] | null) =>
     structuredData({ ...said, product, variants: [], stats, reviews: [], deliversTo })
@@ -56,7 +56,7 @@ test('shipping to the United States is listed while the shop ships there', () =>
 })
 
 test('return policies list the countries that the shop ships to, and no others', () => {
-  const stats = { averageRating: 0, totalReviews: 0, ratingDistribution: stars }
+  const stats = { averageRating: 0, totalReviews: 0, hiddenReviews: 0, ratingDistribution: stars }
   const reportedOf = (deliversTo: string[] | null) => {
     const data = structuredData({ ...said, product: bag, variants: [], stats, reviews: [], deliversTo })
     const { offers } = data as unknown as { offers: { hasMerchantReturnPolicy: { applicableCountry: string[] }[] } }
@@ -177,7 +177,7 @@ test('each combination has the id and barcode of the product feed, for one kind 
   for (const { slug, id: productId } of [tote, pouch, weekender]) {
     const product = await shop.guest.products.getProductBySlug({ slug })
     const variants = await shop.guest.products.getProductVariants({ productId })
-    const stats = { averageRating: 0, totalReviews: 0, ratingDistribution: stars }
+    const stats = { averageRating: 0, totalReviews: 0, hiddenReviews: 0, ratingDistribution: stars }
     const data = structuredData({ ...said, product, variants, stats, reviews: [] }) as unknown as Data
     for (const { sku, gtin } of variants.length > 0 ? data.hasVariant : [data]) onPages.push({ id: sku, gtin })
   }

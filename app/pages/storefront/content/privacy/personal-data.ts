@@ -46,7 +46,7 @@ export const personalData = [
   },
   {
     name: 'Reviews',
-    text: 'Stars, text, photos and your name, until you delete them. If you delete your account, you choose whether they stay without your name.',
+    text: 'Stars, text, photos and your name, whether you received something in return and whether you work for us, until you delete them. If you delete your account, you choose whether they stay without your name.',
   },
   {
     name: 'Visits',

@@ -97,10 +97,26 @@ export function CharityDonation() {
 
 export function Reviews() {
   return (
-    <p>
-      Write what you found yourself, and upload only photos that are yours. You keep the rights and allow us to show
-      them here. We remove what insults, advertises or is against the law, and nothing because it is critical.
-    </p>
+    <>
+      <p>
+        Write what you found yourself, and upload only photos that are yours. You keep the rights and allow us to show
+        them here.
+      </p>
+      <p>
+        Only a customer with an order of the bag that was delivered can review it, once. The shop looks the order up
+        when the review is written and marks the review as a verified purchase. Where this mark is missing, we have no
+        such order on record. Nothing else that a review says is checked.
+      </p>
+      <p>
+        The form asks whether the author received something in return; if so, the review says it. If somebody of our
+        team writes a review, the shop itself adds that. Older reviews have neither note, because neither was recorded.
+      </p>
+      <p>
+        We hide a review that insults, advertises, is not about the bag or is against the law, and none because it is
+        critical. We email its author the reason, and they can object by replying. Hidden reviews count in no average;
+        the page of the bag says how many there are. Authors can change or delete their reviews at any time.
+      </p>
+    </>
   )
 }
 
