@@ -10,8 +10,8 @@ export function ReviewOrigin({ review: { isByTeam, isRewarded } }: { review: Rev
   const shop = useShopName()
   return (
     <>
-      {isByTeam && <p className="small">{`The author works for ${shop}.`}</p>}
-      {isRewarded && <p className="small">The author received something in return for this review.</p>}
+      {isByTeam && <p className="small mt-2">{`The author works for ${shop}.`}</p>}
+      {isRewarded && <p className="small mt-2">The author received something in return for this review.</p>}
     </>
   )
 }
