@@ -18,6 +18,7 @@ export const lockOrder = sql({
 const find = sql({
   name: 'piece-to-pack',
   text: `select i.number, i.state, i.product_id as "productId", i.order_id as "orderId", i.position,
+  (select order_number from orders where id = i.order_id) as "orderNumber",
   (select l.position from order_lines l where l.order_id = $2 and l.product_id = i.product_id and l.variant_ids = i.variant_ids
     order by (select count(*) from pieces where order_id = l.order_id and position = l.position and state = 'sold')
       >= l.quantity - greatest(l.canceled, l.restocked), l.position limit 1) as "linePosition"
@@ -28,6 +29,7 @@ from pieces i where i.id = $1`,
     productId: 'text',
     orderId: 'text?',
     position: 'integer?',
+    orderNumber: 'text?',
     linePosition: 'integer?',
   },
 })
@@ -64,8 +66,8 @@ export const packPiece: Handler<Pack> = async (call, { orderId, serial: typed })
   return { serial, number, position: linePosition }
 }
 
-function notFree(call: Call<Pack>, { number, state }: RowOf<typeof find>) {
-  const reason = state === 'sold' ? 'sold to another order' : 'retired'
+function notFree(call: Call<Pack>, { number, state, orderNumber }: RowOf<typeof find>) {
+  const reason = state === 'sold' ? `sold to order ${orderNumber}. If it came back, take it out there first` : 'retired'
   return call.refuse('PIECE_NOT_FREE', `No. ${number} is ${reason}.`)
 }
 

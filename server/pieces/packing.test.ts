@@ -79,7 +79,11 @@ test('a serial that is unknown, of another bag, sold, retired, or for an order t
   expect(await pack(first, '17')).toBe('NOT_FOUND')
   expect(await pack(first, strange?.serial ?? '')).toBe('WRONG_PIECE')
   expect(await pack(first, await serialOf(1))).toBe('ok')
-  expect(await pack(second, await serialOf(1))).toBe('PIECE_NOT_FREE')
+  const again = marina.pieces.packPiece({ orderId: second.orderId, serial: await serialOf(1) })
+  await expect(again).rejects.toMatchObject({
+    code: 'PIECE_NOT_FREE',
+    message: `No. 1 is sold to order ${first.orderNumber}. If it came back, take it out there first.`,
+  })
   await marina.pieces.retirePiece({ serial: await serialOf(2), reason: 'Scratched' })
   expect(await pack(second, await serialOf(2))).toBe('PIECE_NOT_FREE')
   await ann.orders.cancelOrder({ orderId: second.orderId })
