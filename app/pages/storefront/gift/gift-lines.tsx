@@ -12,7 +12,7 @@ export function GiftLines({ receipt, verdict }: { receipt: GiftReceipt; verdict:
   const days = new Map(found?.lines.map(({ entry }) => [entry.seq, entry.day]))
   const left = receipt.lines.reduce((sum, line) => sum + line.cents, 0)
   return (
-    <section className="section pt-0 wrap ledger-part">
+    <section className={`section wrap ledger-part ${found ? 'pt-0' : ''}`}>
       <h2 className="display-m">Its lines</h2>
       <table className="ledger-lines">
         <thead>
@@ -32,14 +32,6 @@ export function GiftLines({ receipt, verdict }: { receipt: GiftReceipt; verdict:
               <td className="num">{formatMoney(cents(line.cents))}</td>
             </tr>
           ))}
-          {found?.payouts.map(({ seq, day, cents: paid }) => (
-            <tr key={seq}>
-              <td className="num">{thousands(seq + 1)}</td>
-              <td className="num muted">{dayText(day)}</td>
-              <td>Paid out to {receipt.inSentence}, with the gifts of others</td>
-              <td className="num">{formatMoney(cents(paid))}</td>
-            </tr>
-          ))}
         </tbody>
         <tfoot>
           <tr>
@@ -48,6 +40,19 @@ export function GiftLines({ receipt, verdict }: { receipt: GiftReceipt; verdict:
             </th>
             <td className="num text-ultra">{formatMoney(cents(left))}</td>
           </tr>
+          {found?.payouts.map(({ seq, day, part, cents: paid }) => (
+            <tr key={seq}>
+              <td className="num">{thousands(seq + 1)}</td>
+              <td className="num muted">{dayText(day)}</td>
+              <td>
+                Paid out to {receipt.inSentence}
+                <span className="muted small block">
+                  {formatMoney(cents(paid))} in all{paid > part && ', with the gifts of others'}
+                </span>
+              </td>
+              <td className="num">{formatMoney(cents(part))}</td>
+            </tr>
+          ))}
         </tfoot>
       </table>
     </section>

@@ -54,10 +54,10 @@ test('it is paid out once the payouts to its charity have reached it, the oldest
   const lines = [...donations(2), ...own, payout(9000, '2026-09-01')]
   expect(await check(publishLog(lines), lines)).toMatchObject({
     state: 'paid',
-    payouts: [{ seq: 4, day: '2026-09-01', cents: 9000 }],
+    payouts: [{ seq: 4, day: '2026-09-01', cents: 9000, part: 8000 }],
   })
   const less = [...donations(2), ...own, payout(8999, '2026-09-01')]
-  expect(await check(publishLog(less), less)).toMatchObject({ state: 'verified', payouts: [{ seq: 4 }] })
+  expect(await check(publishLog(less), less)).toMatchObject({ state: 'verified', payouts: [{ seq: 4, part: 7999 }] })
   const none = [...donations(2), ...own, payout(1000, '2026-09-01')]
   expect(await check(publishLog(none), none)).toMatchObject({ state: 'verified', payouts: [] })
   const undone = [...lines, { kind: 'adjustment', cents: 9000, of: 4 }]

@@ -2,7 +2,7 @@ import type { GiftReceipt } from '#contract/impact.ts'
 import { fromHex, hexOf, sha256, toBase64 } from './bytes.ts'
 import { Fault, type FaultName, Unreadable } from './fault.ts'
 import { type Checkpoint, keyHashOf, parseKey, signedCheckpoint } from './note.ts'
-import { addUp, type CharitySums, type Entry, type Payout, parseEntry, payoutsFor } from './sums.ts'
+import { addUp, type CharitySums, type Entry, type GiftPayout, parseEntry, payoutsFor } from './sums.ts'
 import { openTree, type Read, type Tree, tileWidth } from './tiles.ts'
 
 /** `keyHash`: what the link in the order's email says of the key; null when the link says nothing. */
@@ -20,7 +20,7 @@ export type Found = {
   left: number
   /** Entries of the earlier checkpoint. */
   earlierSize: number
-  payouts: Payout[]
+  payouts: GiftPayout[]
   /** False when there are too many entries to add up unasked. */
   isAddedUp: boolean
   hasKeyHash: boolean

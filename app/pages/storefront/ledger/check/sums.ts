@@ -68,8 +68,11 @@ export async function addUp(tree: Tree, onRead: (count: number) => void = () => 
   }
 }
 
+/** A payout that reached a donation; `part` is how many of its cents did. */
+export type GiftPayout = Payout & { part: number }
+
 /** The payouts that reached a donation, oldest donations first; `isWhole` when all of it is paid out. */
-export function payoutsFor(sums: CharitySums, places: readonly number[]): { payouts: Payout[]; isWhole: boolean } {
+export function payoutsFor(sums: CharitySums, places: readonly number[]): { payouts: GiftPayout[]; isWhole: boolean } {
   let before = 0
   const spans: [from: number, to: number][] = []
   for (const { entry, left } of sums.donations) {
@@ -77,10 +80,11 @@ export function payoutsFor(sums: CharitySums, places: readonly number[]): { payo
     before += left
   }
   let paid = 0
-  const payouts: Payout[] = []
+  const payouts: GiftPayout[] = []
   for (const payout of sums.payouts) {
     const [from, to] = [paid, paid + payout.cents]
-    if (spans.some((span) => from < span[1] && to > span[0])) payouts.push(payout)
+    const part = spans.reduce((sum, span) => sum + Math.max(0, Math.min(to, span[1]) - Math.max(from, span[0])), 0)
+    if (part > 0) payouts.push({ ...payout, part })
     paid = to
   }
   return { payouts, isWhole: spans.length > 0 && spans.every(([, to]) => to <= paid) }
