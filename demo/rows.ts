@@ -23,6 +23,7 @@ export type RecordPayments = (payments: ReturnType<typeof demoPayments>) => Prom
 export async function insertDemo(tx: Transaction, { clerkIds, recordPayments, now }: Load): Promise<void> {
   await insertPeople(tx, clerkIds, now)
   await insertShelf(tx, now)
+  await insertPieces(tx, now)
   await insertOrders(tx, { recordPayments, now })
   await insertSettings(tx, now)
 }
@@ -78,6 +79,24 @@ async function insertShelf(tx: Transaction, now: Date): Promise<void> {
     tx,
     'reviews',
     bags.flatMap(({ product }) => reviewRows(product.id, now)),
+  )
+}
+
+const serials = ['SM7KQ2M9X4TR80ZA', 'SM3TV8C1D6HWY5NE', 'SMZ0R4B7K2XJ9PQG', 'SM5NW1Y8F3AC6VTD', 'SM9HJ6E2Q7MZ0XKR']
+
+/** A batch of numbered pieces, which stock counts already. Their serials are public; those of a real shop are random. */
+async function insertPieces(tx: Transaction, now: Date): Promise<void> {
+  const of = { productId: 'faro-camera', variantIds: ['faro-camera-deep-sea'] }
+  const createdAt = new Date(now.getTime() - 30 * dayMs)
+  const batchId = 'faro-camera-batch-a'
+  const madeOn = createdAt.toISOString().slice(0, 10)
+  const numbers = { firstNumber: 1, lastNumber: serials.length }
+  const made = { name: 'A', madeOn, place: 'Livorno, Italy', maker: 'Bottega Serra', createdAt }
+  await insertRows(tx, 'piece_batches', [{ id: batchId, ...of, ...numbers, ...made }])
+  await insertRows(
+    tx,
+    'pieces',
+    serials.map((id, index) => ({ id, batchId, ...of, number: index + 1, createdAt })),
   )
 }
 
