@@ -82,7 +82,7 @@ async function insertShelf(tx: Transaction, now: Date): Promise<void> {
   )
 }
 
-const serials = ['SM7KQ2M9X4TR80ZA', 'SM3TV8C1D6HWY5NE', 'SMZ0R4B7K2XJ9PQG', 'SM5NW1Y8F3AC6VTD', 'SM9HJ6E2Q7MZ0XKR']
+const serials = ['SM2XB9F4NQ7T8WDA', 'SM3TV8C1D6HWY5NE', 'SMZ0R4B7K2XJ9PQG', 'SM5NW1Y8F3AC6VTD', 'SM9HJ6E2Q7MZ0XKR']
 
 /** A batch of numbered pieces, which stock counts already. Their serials are public; those of a real shop are random. */
 async function insertPieces(tx: Transaction, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusalStatus } from '#contract/define.ts'
 import { listFunctions } from '#contract/index.ts'
+import { mayListen } from '#server/live/topics.ts'
 import { functions, jobs } from '#server/modules.ts'
 import { dispatch } from '#server/rpc/dispatch.ts'
 import type { Caller } from '#server/rpc/handler.ts'
@@ -1215,20 +1216,20 @@ describe.each(matrix)('$name, naming $naming', (row) => {
       const before = await belongings(shop, first)
       const input = row.input?.(facts) ?? {}
       const asked = expected === 'ok' && !isAction(row.name) ? leavingNoTrace(shop.shop) : shop.shop
-      const { status, body } = await dispatch(asked, { name: row.name, input, caller: async () => caller })
+      const { status, body, topics } = await dispatch(asked, { name: row.name, input, caller: async () => caller })
       expect(outcomeOf(status, body), `asked as ${caller?.email ?? 'nobody'}`).toBe(expected)
+      if (expected === 'ok') expectFollowable(topics, caller)
       if (expected !== 'ok') expect(await belongings(shop, first)).toEqual(before)
       return body
     }
     for (const role of ['fulfilment', 'support', 'manager'] as const) {
       const expected = isOf(role, row.name) ? forAdministrator : forOther
       const input = row.input?.(facts) ?? {}
-      const { status, body } = await dispatch(leavingNoTrace(shop.shop), {
-        name: row.name,
-        input,
-        caller: async () => members[role].caller,
-      })
+      const { caller } = members[role]
+      const asked = leavingNoTrace(shop.shop)
+      const { status, body, topics } = await dispatch(asked, { name: row.name, input, caller: async () => caller })
       expect(outcomeOf(status, body), `asked as ${role}`).toBe(expected)
+      if (expected === 'ok') expectFollowable(topics, caller)
     }
     await asking(null, forNobody)
     const seen = JSON.stringify(await asking(other.caller, forOther))
@@ -1287,6 +1288,14 @@ test('every job has the name of the function that runs it', () => {
     if (run.name === 'run') expect(run.toString()).toContain(name)
     else expect(run.name).toBe(name)
 })
+
+/** One topic that a caller may not listen to closes the stream of the whole page. */
+function expectFollowable(topics: string[], caller: Caller | null): void {
+  expect(
+    topics.filter((topic) => !mayListen(topic, caller)),
+    `topics for ${caller?.email ?? 'nobody'}`,
+  ).toEqual([])
+}
 
 function outcomeOf(status: number, body: unknown): string {
   if (status === 200) return 'ok'

@@ -2,6 +2,7 @@ import type { OrderEvent, OrderRefund, OrderWork, Parcel } from '#contract/order
 import type { orders as contract } from '#contract/orders.ts'
 import { json, query, type RowOf, sql } from '#database/query.ts'
 import { toDollars } from '#domain/money.ts'
+import { may } from '#domain/people/rights.ts'
 import { topics } from '#server/live/topics.ts'
 import type { Handler } from '#server/rpc/handler.ts'
 import { orderOf, readOrders } from './order-rows.ts'
@@ -71,7 +72,9 @@ where o.id = $1`,
 })
 
 export const getOrderDetail: Handler<typeof contract.getOrderDetail> = async (call, { orderNumber }) => {
-  call.watch(topics.orders, topics.emails)
+  call.watch(topics.orders)
+  // A page that follows a topic beyond the rights of its reader follows none.
+  if (may(call.caller.role, 'messages')) call.watch(topics.emails)
   const [row] = await readOrders(call.db, 'byNumber', [orderNumber])
   const [work] = row ? await query(call.db, read, [row.id]) : []
   if (!row || !work) throw call.refuse('NOT_FOUND', `There is no order ${orderNumber}.`)
