@@ -32,7 +32,7 @@ export function PayoutPreview({ charity, giving, values }: Props) {
         <dt>For</dt>
         <dd>
           {isPeriod && periodText(periodFrom, periodTo)}
-          {period && `, ${thousands(period.lines)} ${period.lines === 1 ? 'line' : 'lines'}`}
+          {period && <span>{`, ${thousands(period.lines)} ${period.lines === 1 ? 'line' : 'lines'}`}</span>}
         </dd>
         <dt>Receipt</dt>
         <dd>{storageId === null ? 'Missing' : receiptNumber.trim() || 'Without a number'}</dd>

@@ -52,18 +52,22 @@ function CheckedAt({ check: { verdict, progress, at }, saved }: Omit<Props, 'rec
     return (
       <p className="gift-hero__done">
         <Spinner />
-        {progress.size === null
-          ? 'Opening the ledger'
-          : `Reading ${thousands(progress.size)} lines. ${progress.done} of 4 things are checked.`}
+        <span>
+          {progress.size === null
+            ? 'Opening the ledger'
+            : `Reading ${thousands(progress.size)} lines. ${progress.done} of 4 things are checked.`}
+        </span>
       </p>
     )
   if (!isDone.test(verdict.state)) return null
   return (
     <p className="gift-hero__done">
       <CircleCheck className="icon" aria-hidden="true" />
-      {saved
-        ? `Checked in this browser, from the file of ${mediumTimeIn(timeZone, saved.savedAt)}`
-        : `Checked in this browser, ${mediumTimeIn(timeZone, at)}`}
+      <span>
+        {saved
+          ? `Checked in this browser, from the file of ${mediumTimeIn(timeZone, saved.savedAt)}`
+          : `Checked in this browser, ${mediumTimeIn(timeZone, at)}`}
+      </span>
     </p>
   )
 }

@@ -47,7 +47,7 @@ export function GiftLines({ receipt, verdict }: { receipt: GiftReceipt; verdict:
               <td>
                 Paid out to {receipt.inSentence}
                 <span className="muted small block">
-                  {formatMoney(cents(paid))} in all{paid > part && ', with the gifts of others'}
+                  {formatMoney(cents(paid))} in all{paid > part && <span>, with the gifts of others</span>}
                 </span>
               </td>
               <td className="num">{formatMoney(cents(part))}</td>

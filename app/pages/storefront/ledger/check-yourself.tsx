@@ -132,7 +132,7 @@ function WholeLedger({ size }: { size: number }) {
         Check all lines
       </Button>
       <div className="mt-4" role="status">
-        {run.isRunning && `${thousands(run.count)} of ${thousands(size)} lines are read.`}
+        {run.isRunning && <p>{`${thousands(run.count)} of ${thousands(size)} lines are read.`}</p>}
         {run.verdict && <Outcome verdict={run.verdict} />}
       </div>
     </div>
@@ -145,8 +145,12 @@ function Outcome({ verdict }: { verdict: LedgerVerdict }) {
   if (verdict.state === 'right')
     return (
       <p className="text-ultra">
-        {verdict.size === 1 ? 'One line adds' : `${thousands(verdict.size)} lines add`} up to the seal of today
-        {verdict.receipts > 0 && `, and ${thousands(verdict.receipts)} receipts are the ones that were sealed`}.
+        <span>{verdict.size === 1 ? 'One line adds' : `${thousands(verdict.size)} lines add`}</span> up to the seal of
+        today
+        {verdict.receipts > 0 && (
+          <span>, and {thousands(verdict.receipts)} receipts are the ones that were sealed</span>
+        )}
+        .
       </p>
     )
   const text = faultText(verdict)

@@ -33,7 +33,7 @@ export function EveryLine({ ledger: { charities }, size }: { ledger: Ledger; siz
           Every line
         </h2>
         <p className="muted mt-4">
-          {size === 1 ? 'One line' : `${thousands(size)} lines`} since the first order, the latest first.
+          <span>{size === 1 ? 'One line' : `${thousands(size)} lines`}</span> since the first order, the latest first.
         </p>
       </div>
       <div>

@@ -77,7 +77,7 @@ function Payout({ payout }: { payout: PublishedPayout }) {
         <span className="font-medium">{charityName}</span>
         <span className="muted small block">
           For {dayText(periodFrom)} to {dayText(periodTo)}
-          {undone && `. Taken back by line ${thousands(undone.seq + 1)}`}
+          {undone && <span>. Taken back by line {thousands(undone.seq + 1)}</span>}
         </span>
       </td>
       <td className="num muted">{confirmedAt ? mediumDate(confirmedAt) : undone ? '' : 'Not yet'}</td>

@@ -54,9 +54,11 @@ export function PassportFacts({ passport }: { passport: Passport }) {
         </p>
       )}
       <p className="passport__part small muted">
-        {productSlug
-          ? 'This page stays, also when the bag is no longer sold.'
-          : 'This bag is no longer sold. Its page stays.'}{' '}
+        <span>
+          {productSlug
+            ? 'This page stays, also when the bag is no longer sold.'
+            : 'This bag is no longer sold. Its page stays.'}
+        </span>{' '}
         Nobody who reads it sees who owns the bag. Passport{' '}
         <span className="num whitespace-nowrap">{serialText(serial)}</span>.
       </p>
@@ -84,12 +86,11 @@ function State({ passport: { state, soldIn, retiredIn } }: { passport: Passport 
   if (state === 'retired')
     return (
       <StatusDot kind="neutral">
-        {soldIn ? 'Taken back and retired' : 'Retired before it was sold'}
-        {retiredIn && ` in ${monthName(Date.parse(retiredIn))}`}
+        {`${soldIn ? 'Taken back and retired' : 'Retired before it was sold'}${inMonth(retiredIn)}`}
       </StatusDot>
     )
   return state === 'sold' ? (
-    <StatusDot kind="ok">Sold{soldIn && ` in ${monthName(Date.parse(soldIn))}`}</StatusDot>
+    <StatusDot kind="ok">{`Sold${inMonth(soldIn)}`}</StatusDot>
   ) : (
     <StatusDot kind="info">Not sold yet</StatusDot>
   )
@@ -151,4 +152,9 @@ function Score({ score }: { score: number }) {
       </p>
     </Part>
   )
+}
+
+/** ' in March 2026'; empty while the month is not known. */
+function inMonth(month: string | undefined): string {
+  return month ? ` in ${monthName(Date.parse(month))}` : ''
 }

@@ -107,7 +107,8 @@ function History({ piece: { events, createdAt } }: { piece: Found }) {
                 , <TextLink to={adminLinks.order(orderNumber)}>{orderNumber}</TextLink>
               </>
             )}
-            {reason && `: ${reason}`} <span className="muted">{[mediumDate(at), by].filter(Boolean).join(', ')}</span>
+            {reason && <span>: {reason}</span>}{' '}
+            <span className="muted">{[mediumDate(at), by].filter(Boolean).join(', ')}</span>
           </li>
         ))}
         <li>

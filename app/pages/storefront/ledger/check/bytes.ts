@@ -29,7 +29,7 @@ export function hexOf(bytes: Uint8Array): string {
 }
 
 export function fromHex(text: string): Bytes {
-  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number(`0x${pair}`))
 }
 
 export function toBase64(bytes: Uint8Array): string {
