@@ -126,7 +126,7 @@ for (const [name, { before, choice, emails, order: wanted, undecided }] of Objec
     expect(own?.keptReason, 'for the customer, too').toBe(listed?.keptReason)
     expect(own?.card, 'for the shop alone').toBeUndefined()
     expect(own?.steps?.at(-1)?.status).toBe('cancelled')
-    const apart = { card: undefined, disputes: undefined, steps: undefined }
+    const apart = { card: undefined, giftPath: undefined, disputes: undefined, steps: undefined }
     expect({ ...own, ...apart }).toEqual({ ...listed, ...apart })
     const line = `order ${orderId}: cancelled, ${(undecided ?? 0) * 100} of its payment neither returned nor kept`
     const lines = (await reconcile(shop.shop)).filter((one) => one.includes('cancelled'))
