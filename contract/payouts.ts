@@ -48,6 +48,8 @@ const owedCharity = z.object({
   owed: dollars,
   /** The part of it that is owed for days up to the end of the last month. */
   due: dollars,
+  /** The first day with donations after the period of the last payout; null when there is none. */
+  unpaidFrom: day.nullable(),
   prepared: prepared.nullable(),
   /** The newest payout that was not undone. */
   latest: z.object({ paidOn: day, receiptNumber: z.string(), receiptUrl: z.string(), publishedAt: time }).nullable(),

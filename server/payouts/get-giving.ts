@@ -23,6 +23,8 @@ const statement = sql({
     select json_build_object('paidOn', paid_on, 'receiptNumber', receipt_number, 'sha256', receipt_sha256,
       'publishedAt', floor(extract(epoch from published_at) * 1000))
     from payouts where charity_id = c.id and seq is not null and undone_seq is null order by paid_on desc, seq desc limit 1) as latest,
+  (select min(day)::text from impact_days where charity_id = c.id and given_cents > 0 and day > coalesce((
+    select max(period_to) from payouts where charity_id = c.id and seq is not null and undone_seq is null), '-infinity')) as "unpaidFrom",
   (select coalesce(max(size), 0) from impact_checkpoints)::float8 as "nextSeq"
 from charities c left join lateral (
   select sum(given_cents) filter (where day >= $1 and day < $2) as given, sum(paid_out_cents) filter (where day >= $1 and day < $2) as paid,
@@ -42,6 +44,7 @@ order by c.is_offered desc, c.position, c.id`,
     due: 'float',
     prepared: orNull(json<PreparedPayout>()),
     latest: orNull(json<Latest>()),
+    unpaidFrom: 'text?',
     nextSeq: 'float',
   },
 })

@@ -50,6 +50,22 @@ test('a refund after a payout leaves less than nothing owed, until later donatio
   expect((await check(shop)).problems).toEqual([])
 })
 
+test('the donations that are not paid out begin after the days of the last payout', async () => {
+  await using shop = await openBuying()
+  const admin = await shop.signIn('marina', 'admin')
+  const { today } = await admin.payouts.getGiving()
+  const unpaidFrom = async () => (await owedTo(admin, 'children'))?.unpaidFrom
+  expect(await unpaidFrom()).toBeNull()
+  await giveTo(shop, 'children', 2)
+  expect(await unpaidFrom()).toBe(today)
+  await payOut(shop, admin, {})
+  expect(await unpaidFrom(), 'its days ended before').toBe(today)
+  const { payoutId } = await payOut(shop, admin, { periodFrom: today, periodTo: today })
+  expect(await unpaidFrom()).toBeNull()
+  await admin.payouts.undoPayout({ payoutId, reason: 'Twice' })
+  expect(await unpaidFrom()).toBe(today)
+})
+
 test('of many who record, publish and undo at once, nobody pays out more than is owed', async () => {
   await using shop = await openBuying()
   const admins = await Promise.all(['marina', 'june', 'tom', 'ida'].map((name) => shop.signIn(name, 'admin')))

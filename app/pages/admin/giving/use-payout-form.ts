@@ -84,9 +84,10 @@ function fieldsOf(prepared: NonNullable<OwedCharity['prepared']>): PayoutFields 
   return { amount, paidOn, reference, periodFrom, periodTo, receiptNumber, storageId }
 }
 
-/** The amount due for the last month, or else all that is owed of this one. */
-function blankFor({ charity: { due, owed }, giving: { today, period } }: Owing): PayoutValues {
-  const days = due > 0 ? period : { from: `${today.slice(0, 7)}-01`, to: today }
+/** The amount due up to the last month, or else all that is owed of this one. */
+function blankFor({ charity: { due, owed, unpaidFrom }, giving: { today, period } }: Owing): PayoutValues {
+  const from = unpaidFrom !== null && unpaidFrom < period.from ? unpaidFrom : period.from
+  const days = due > 0 ? { from, to: period.to } : { from: `${today.slice(0, 7)}-01`, to: today }
   return {
     amount: (due > 0 ? due : Math.max(owed, 0)).toFixed(2),
     paidOn: today,
