@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
+import { loseFiles } from '#tests/support/lost-files.ts'
 import { signUpOn } from '#tests/support/shopper-calls.ts'
 import { newCustomer, openFirstPart, openPage, reloadPage, untilAlive } from '#tests/support/shopper-steps.ts'
 
@@ -122,7 +123,7 @@ test('moving on never waits for parts of the previous page', async ({ page }) =>
 })
 
 test('a part whose script does not arrive leaves the page unchanged, and is tried again', async ({ page }) => {
-  await loseCode(page, /\/footer-[^/]+\.js$/, { times: 1 })
+  await loseFiles(page, /\/footer-[^/]+\.js$/, { times: 1 })
   await openFirstPart(page, '/bags')
   await page.getByRole('banner').getByRole('link', { name: 'Our Impact' }).click()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Care guide' })).toBeVisible()
@@ -151,7 +152,7 @@ test('a part that did not load for a mouse on a link is tried again by the click
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Size guide' })
   const first = page.getByRole('region', { name: 'Side by side' }).getByLabel('First bag')
   await openPage(page, '/bags')
-  await loseCode(page, isTwoProducts, { times: 1 })
+  await loseFiles(page, isTwoProducts, { times: 1 })
   const tried = page.waitForResponse(isTwoProducts)
   await link.hover()
   // Answers after the page's own import of it. Browsers that remember the failure load the page again.
@@ -163,7 +164,7 @@ test('a part that did not load for a mouse on a link is tried again by the click
   await page.evaluate(() => sessionStorage.clear())
   await openPage(page, '/bags')
   await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
-  await loseCode(page, isTwoProducts, { times: 1 })
+  await loseFiles(page, isTwoProducts, { times: 1 })
   await link.press('Enter')
   await expect(page.locator('html[data-first]')).toHaveCount(0)
   await expect(first).toBeVisible()
@@ -171,7 +172,7 @@ test('a part that did not load for a mouse on a link is tried again by the click
 })
 
 test('a bag whose script does not arrive says so, and a press tries it again', async ({ page }) => {
-  await loseCode(page, /\/cart-content-[^/]+\.js$/)
+  await loseFiles(page, /\/cart-content-[^/]+\.js$/)
   await openFirstPart(page, '/cart')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Your bag did not load')
   await page.unrouteAll()
@@ -183,7 +184,7 @@ test('an Add to Bag whose code is gone reloads the page, and then works; once th
   page,
 }) => {
   const code = /\/add-and-show-[^/]+\.js$/
-  await loseCode(page, code)
+  await loseFiles(page, code)
   await openPage(page, '/product/galassia-flap')
   const add = page.getByRole('button', { name: 'Add to Bag', exact: true }).first()
   await page.evaluate(() => document.documentElement.setAttribute('data-first', ''))
@@ -196,13 +197,13 @@ test('an Add to Bag whose code is gone reloads the page, and then works; once th
     await Promise.all(come.map(({ name }) => import(name)))
     return come.length > 0
   })
-  await loseCode(page, /\/assets\/.*\.js$/)
+  await loseFiles(page, /\/assets\/.*\.js$/)
   await add.click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Bag, 1 item' })).toBeVisible()
 })
 
 test('text that cannot be restored delays no other part', async ({ page }) => {
-  await loseCode(page, /\/write-early-typing-[^/]+\.js$/)
+  await loseFiles(page, /\/write-early-typing-[^/]+\.js$/)
   const arrive = await holdBack(page, /\/assets\/(?!early|write-early).*\.js$/)
   await page.goto('/sign-in', { waitUntil: 'commit' })
   await page.getByRole('main').getByLabel('Email').fill('vera@example.com')
@@ -249,11 +250,6 @@ async function holdBack(page: Page, scripts: RegExp): Promise<() => void> {
     await route.continue().catch(() => {})
   })
   return gate.resolve
-}
-
-/** Code that a new version has replaced. */
-async function loseCode(page: Page, scripts: RegExp, options: { times?: number } = {}): Promise<void> {
-  await page.route(scripts, (route) => route.fulfill({ status: 404, body: '' }), options)
 }
 
 /** The page as a slow network shows it first, with only the small script that comes before all others. The returned function lets the others load. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
+import { loseFiles } from '#tests/support/lost-files.ts'
 import { openPage } from '#tests/support/shopper-steps.ts'
 
 const sheets = /\/assets\/(?!app-)[^/]+\.css$/
@@ -31,7 +32,7 @@ test('a page whose style sheet is gone after a new version opens anew', async ({
   allowAnswers('404 /assets/*')
   await openPage(page, '/contact')
   await page.evaluate(() => (document.documentElement.dataset.first = ''))
-  await page.route(sheets, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+  await loseFiles(page, sheets, { times: 1 })
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await expect(page.locator('html[data-first]')).toHaveCount(0)
   await expect(page.locator('.doc')).toHaveCSS('display', 'grid')
