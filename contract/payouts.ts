@@ -11,7 +11,7 @@ const fields = z.object({
   amount: dollars.min(0.01, 'Enter an amount above 0'),
   /** The day on which the money was sent. */
   paidOn: day,
-  /** The reference at the bank. Public is a hash with a secret salt alone. */
+  /** The reference at the bank. Only its hash with a secret salt is public. */
   reference: z.string().trim().min(1, 'Enter the reference at the bank').max(80, 'Use at most 80 characters'),
   /** The days whose donations it pays out, both included. */
   periodFrom: day,

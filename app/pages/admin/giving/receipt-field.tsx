@@ -39,7 +39,7 @@ export function ReceiptField({ receipt, storageId, stored, error }: Props) {
         />
       </div>
       <p className="sr" role="status">
-        {chosen?.isSent && `${chosen.name} is added.`}
+        {chosen?.saved && `${chosen.name} is added.`}
       </p>
       <p className="form-help mt-2">PDF, PNG or JPEG, at most 5 MB. Public once the payout is published</p>
       {problem && (

@@ -29,7 +29,7 @@ export function ApproveDialog({ request, decision, onClose }: Props) {
   const [isAsked, setAsked] = useState(false)
   function approve(): void {
     if (way !== 'label') return void decision.move('approved', { shippingPaidBy: way }).then(onClose)
-    const { url } = label.chosen ?? {}
+    const { saved: url } = label.chosen ?? {}
     setAsked(true)
     if (url) void decision.move('approved', { shippingPaidBy: 'shop', label: url }).then(onClose)
   }
@@ -64,5 +64,5 @@ export function ApproveDialog({ request, decision, onClose }: Props) {
 /** The reason why an approval with a label has to wait, or null. */
 function missing(chosen: Decision['label']['chosen']): string | null {
   if (!chosen) return 'Choose the file of the label'
-  return chosen.url ? null : 'The label is still being uploaded'
+  return chosen.saved ? null : 'The label is still being uploaded'
 }

@@ -1,9 +1,10 @@
 import { useId, useRef } from 'react'
 import { ChoosePicture } from '#app/pages/admin/picture-upload.tsx'
+import type { ChosenFile } from '#app/pages/admin/use-chosen-file.ts'
 import { FieldError } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { acceptedDocumentTypes } from '#domain/files/upload-rules.ts'
-import type { ChosenLabel, Label } from './use-label.ts'
+import type { Label } from './use-label.ts'
 
 type Props = { label: Label; error?: string | null }
 
@@ -29,7 +30,7 @@ export function LabelField({ label, error = null }: Props) {
         />
       </div>
       <p className="sr" role="status">
-        {chosen?.url && `${chosen.name} is attached.`}
+        {chosen?.saved && `${chosen.name} is attached.`}
       </p>
       <p className="form-help mt-2">PDF, PNG or JPEG, at most 5 MB</p>
       {problem && (
@@ -41,9 +42,9 @@ export function LabelField({ label, error = null }: Props) {
   )
 }
 
-type ChosenProps = { chosen: ChosenLabel; onClear: () => void; onRetry: () => void }
+type ChosenProps = { chosen: ChosenFile; onClear: () => void; onRetry: () => void }
 
-function Chosen({ chosen: { name, progress, url, problem, canRetry }, onClear, onRetry }: ChosenProps) {
+function Chosen({ chosen: { name, progress, saved: url, problem, canRetry }, onClear, onRetry }: ChosenProps) {
   if (url)
     return (
       <>

@@ -20,7 +20,7 @@ export function ReturnLabel({ request, label }: Props) {
   const [isRemoving, setRemoving] = useState(false)
   const { save, failure, isSaving } = useSave(request, label)
   if (!request.label && !canChange) return null
-  const { url } = label.chosen ?? {}
+  const { saved: url } = label.chosen ?? {}
   return (
     <section className="return-label" aria-label="Prepaid label">
       <h3 className="label mb-2">Return label</h3>

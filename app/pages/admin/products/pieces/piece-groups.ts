@@ -3,7 +3,7 @@ import type { ImagesAndVariants } from '#contract/products.ts'
 
 /** The pieces of one choice of variants. */
 export type PieceGroup = {
-  /** The variants' ids, which no id contains a comma of. */
+  /** The variants' ids with commas between them; no id has a comma. */
   key: string
   variantIds: string[]
   name: string
