@@ -10,7 +10,7 @@ export type ChosenFile = {
   mediaType: string
   /** From 0 to 1. */
   progress: number
-  /** What `onSent` made of the sent file; null while it is sent, or after a failure. */
+  /** The answer of `onSent`; null while it is sent, or after a failure. */
   saved: string | null
   /** The reason why it was not uploaded. */
   problem: string | null

@@ -1,7 +1,7 @@
 import { callByHttp } from '#app/engine/data/call.ts'
 import { useChosenFile } from '#app/pages/admin/use-chosen-file.ts'
 
-/** The chosen file of a return's label. What is saved is its address. */
+/** The chosen file of a return's label; its saved value is the address of the label. */
 export function useLabel() {
   return useChosenFile({
     kind: 'return_label',
